@@ -20,36 +20,8 @@ export interface AccountClaimAnswer {
    * ISO 8601, UTC.
    */
   created_at: string;
-  /** Limits of one tier. */
-  limits: {
-    /**
-     * Format: int64
-     * Requests of one UTC day.
-     */
-    requests_per_day: number;
-    /**
-     * Format: int64
-     * Of these, requests for many briefs at once (/all, /all.csv, /diff); null: no separate limit.
-     */
-    bulk_requests_per_day: number | null;
-    /**
-     * Format: int64
-     * Requests of one second.
-     */
-    requests_per_second: number;
-    /**
-     * Format: int64
-     * Briefs in bulk answers; null: every market.
-     */
-    briefs_in_scope: number | null;
-    /**
-     * Format: int64
-     * Most briefs on one page of /all.
-     */
-    briefs_per_page: number;
-    /** When the daily count resets. */
-    resets: string;
-  };
+  /** Limits of the tier. */
+  limits: TierLimits;
   /** How to send the key. */
   usage_instructions: string;
 }
@@ -85,36 +57,8 @@ export interface AccountTiersAnswer {
     in_words: string;
     /** Whether the tier belongs to the group IDENTIFIED: any caller with a key. */
     identified: boolean;
-    /** Limits of one tier. */
-    limits: {
-      /**
-       * Format: int64
-       * Requests of one UTC day.
-       */
-      requests_per_day: number;
-      /**
-       * Format: int64
-       * Of these, requests for many briefs at once (/all, /all.csv, /diff); null: no separate limit.
-       */
-      bulk_requests_per_day: number | null;
-      /**
-       * Format: int64
-       * Requests of one second.
-       */
-      requests_per_second: number;
-      /**
-       * Format: int64
-       * Briefs in bulk answers; null: every market.
-       */
-      briefs_in_scope: number | null;
-      /**
-       * Format: int64
-       * Most briefs on one page of /all.
-       */
-      briefs_per_page: number;
-      /** When the daily count resets. */
-      resets: string;
-    };
+    /** Limits of the tier. */
+    limits: TierLimits;
     /**
      * How briefs in scope are shown. Other briefs, requested by slug, are teasers.
      * @enum {string}
@@ -347,18 +291,7 @@ export interface BriefAllAnswer {
   /** True: the answer is streamed. */
   streamed: boolean;
   /** Briefs in scope. */
-  briefs: (
-    | MarketBrief
-    | {
-        /** Name in addresses: lower case letters, digits and hyphens. */
-        slug: string;
-        /**
-         * A stable code for what went wrong.
-         * @constant
-         */
-        error: 'brief_unreadable';
-      }
-  )[];
+  briefs: (MarketBrief | MarketBriefFailure)[];
 }
 
 export interface BriefAllCsvParams {
@@ -386,6 +319,38 @@ export interface BriefAllParams {
    */
   offset?: number | undefined;
 }
+
+export type BriefComps = {
+  /** Name in addresses: lower case letters, digits and hyphens. */
+  slug?: string;
+  /** Name as people write it. */
+  name: string;
+  /** Postal code of the state or province. */
+  state?: string | null;
+  /** ISO 3166-1 alpha-2 code or name of the country. */
+  country?: string | null;
+  /** The score as one word. */
+  verdict?: string;
+  /**
+   * Format: double
+   * From 0, worst, to 100, best; null without enough data.
+   */
+  composite_score?: number | null;
+  /**
+   * Format: double
+   * Mean distance over common parts, of 100.
+   */
+  distance_points?: number | null;
+  /**
+   * Format: double
+   * Share (0..1) of the weight in common.
+   */
+  common_weight?: number | null;
+  /** Why, in sentences. */
+  why?: string;
+} & {
+  [key: string]: unknown;
+};
 
 export interface BriefDiffAnswer {
   /**
@@ -427,18 +392,7 @@ export interface BriefDiffAnswer {
    */
   tier: 'anonymous' | 'free' | 'starter' | 'developer' | 'pro' | 'founding' | 'enterprise';
   /** Briefs in scope. */
-  briefs: (
-    | MarketBrief
-    | {
-        /** Name in addresses: lower case letters, digits and hyphens. */
-        slug: string;
-        /**
-         * A stable code for what went wrong.
-         * @constant
-         */
-        error: 'brief_unreadable';
-      }
-  )[];
+  briefs: (MarketBrief | MarketBriefFailure)[];
   /** Markets that no longer have a brief. */
   removed: {
     /** Name in addresses: lower case letters, digits and hyphens. */
@@ -470,6 +424,124 @@ export interface BriefDiffParams {
    */
   limit?: number | undefined;
 }
+
+export type BriefHero = {
+  /** The score as one word. */
+  verdict: string;
+  /**
+   * Format: double
+   * From 0, worst, to 100, best; null without enough data.
+   */
+  composite_score?: number | null;
+  /**
+   * Format: double
+   * Points for available power, 0 to 100.
+   */
+  excess_power?: number | null;
+  /**
+   * Format: double
+   * Points for obstacles to building, 0 to 100; more is worse.
+   */
+  constraint_score?: number | null;
+  /**
+   * Format: double
+   * Months from queue request to operation.
+   */
+  queue_wait_months?: number | null;
+  /**
+   * Format: double
+   * Months until power is to be had.
+   */
+  time_to_power_months?: number | null;
+  /**
+   * Format: date-time
+   * When this revision was published.
+   */
+  computed_at?: string;
+  /** Version of the method that scored it. */
+  method?: string | null;
+  /**
+   * Format: double
+   * Share of the weight that had data, 0 to 1.
+   */
+  coverage?: number | null;
+} & {
+  [key: string]: unknown;
+};
+
+export type BriefKpis = {
+  /**
+   * Format: double
+   * Number of facilities.
+   */
+  facility_count?: number | null;
+  /**
+   * Format: double
+   * Capacity of operational facilities whose power is published, MW.
+   */
+  operational_mw?: number | null;
+  /**
+   * Format: double
+   * Capacity that is announced or under construction, MW.
+   */
+  pipeline_mw?: number | null;
+  /**
+   * Format: double
+   * Vacancy, percent, where it was imported.
+   */
+  vacancy_pct?: number | null;
+  /**
+   * Format: double
+   * Rent, $/kW/month, where it was imported.
+   */
+  lease_rate?: number | null;
+  /** The operator with the most facilities. */
+  top_operator?: string | null;
+  /**
+   * Format: double
+   * Of the newest interval, if recent.
+   */
+  price_latest_usd_per_mwh?: number | null;
+  /**
+   * Format: double
+   * Mean price over 30 days, $/MWh.
+   */
+  price_mean_usd_per_mwh?: number | null;
+  /**
+   * Format: double
+   * Mean part for congestion, $/MWh.
+   */
+  congestion_mean_usd_per_mwh?: number | null;
+  /**
+   * Format: double
+   * Share (0..1) of hours at or below zero.
+   */
+  price_at_or_below_zero_share?: number | null;
+  /**
+   * Format: double
+   * Percent from renewable fuels.
+   */
+  grid_renewable_pct?: number | null;
+  /**
+   * Format: double
+   * Stories of the last weeks.
+   */
+  news_count?: number | null;
+  /**
+   * Format: double
+   * Data center load within 100 km, MW.
+   */
+  load_within_100_km_mw?: number | null;
+  /** How the load came about. */
+  load_basis?: string | null;
+  /**
+   * Format: double
+   * Industrial retail price in the state.
+   */
+  industrial_price_cents_per_kwh?: number | null;
+} & {
+  [key: string]: unknown;
+};
 
 export type BriefMa = {
   /** Id that stays the same. */
@@ -529,298 +601,8 @@ export type BriefMa = {
 } & {
   [key: string]: unknown;
 };
-/** Scores, facts and outlook of one market, each figure with its source and date. */
 
-export type BriefMarketAnswer = {
-  /** Name in addresses: lower case letters, digits and hyphens. */
-  slug: string;
-  /** Name as people write it. */
-  name?: string | null;
-  /** Postal code of the state or province. */
-  state?: string | null;
-  /** ISO 3166-1 alpha-2 code or name of the country. */
-  country?: string | null;
-  /** Grid operator. */
-  iso?: string | null;
-  /** The newest observation among the facts; null when there is none. */
-  as_of?: string | null;
-  /** Key figures. */
-  hero: {
-    /** The score as one word. */
-    verdict: string;
-    /**
-     * Format: double
-     * From 0, worst, to 100, best; null without enough data.
-     */
-    composite_score?: number | null;
-    /**
-     * Format: double
-     * Points for available power, 0 to 100.
-     */
-    excess_power?: number | null;
-    /**
-     * Format: double
-     * Points for obstacles to building, 0 to 100; more is worse.
-     */
-    constraint_score?: number | null;
-    /**
-     * Format: double
-     * Months from queue request to operation.
-     */
-    queue_wait_months?: number | null;
-    /**
-     * Format: double
-     * Months until power is to be had.
-     */
-    time_to_power_months?: number | null;
-    /** When this revision was published. */
-    computed_at?: string;
-    /** Version of the method that scored it. */
-    method?: string | null;
-    /**
-     * Format: double
-     * Share of the weight that had data, 0 to 1.
-     */
-    coverage?: number | null;
-  } & {
-    [key: string]: unknown;
-  };
-  /** The scores of the market with their inputs. */
-  market_power_scores: BriefMarketPowerScores;
-  /** The figures that are asked for most. */
-  kpis?: {
-    /**
-     * Format: double
-     * Number of facilities.
-     */
-    facility_count?: number | null;
-    /**
-     * Format: double
-     * Capacity of operational facilities whose power is published, MW.
-     */
-    operational_mw?: number | null;
-    /**
-     * Format: double
-     * Capacity that is announced or under construction, MW.
-     */
-    pipeline_mw?: number | null;
-    /**
-     * Format: double
-     * Vacancy, percent, where it was imported.
-     */
-    vacancy_pct?: number | null;
-    /**
-     * Format: double
-     * Rent, $/kW/month, where it was imported.
-     */
-    lease_rate?: number | null;
-    /** The operator with the most facilities. */
-    top_operator?: string | null;
-    /**
-     * Format: double
-     * Of the newest interval, if recent.
-     */
-    price_latest_usd_per_mwh?: number | null;
-    /**
-     * Format: double
-     * Mean price over 30 days, $/MWh.
-     */
-    price_mean_usd_per_mwh?: number | null;
-    /**
-     * Format: double
-     * Mean part for congestion, $/MWh.
-     */
-    congestion_mean_usd_per_mwh?: number | null;
-    /**
-     * Format: double
-     * Share (0..1) of hours at or below zero.
-     */
-    price_at_or_below_zero_share?: number | null;
-    /**
-     * Format: double
-     * Percent from renewable fuels.
-     */
-    grid_renewable_pct?: number | null;
-    /**
-     * Format: double
-     * Stories of the last weeks.
-     */
-    news_count?: number | null;
-    /**
-     * Format: double
-     * Data center load within 100 km, MW.
-     */
-    load_within_100_km_mw?: number | null;
-    /** How the load came about. */
-    load_basis?: string | null;
-    /**
-     * Format: double
-     * Industrial retail price in the state.
-     */
-    industrial_price_cents_per_kwh?: number | null;
-  } & {
-    [key: string]: unknown;
-  };
-  /** What the facts come to, in prose. */
-  outlook?:
-    | ({
-        /** The outlook as Markdown. */
-        narrative_md: string;
-        /**
-         * Format: double
-         * Words of the outlook.
-         */
-        word_count?: number | null;
-      } & {
-        [key: string]: unknown;
-      })
-    | null;
-  /** The grid around: prices, mix, plants and queues. */
-  power_grid?: BriefPowerGrid;
-  /** Projects announced, planned or under construction. */
-  pipeline?: BriefPipeline[];
-  /** Grid operators that are covered. */
-  operators?: ({
-    /** Company that runs it. */
-    operator: string;
-    /**
-     * Format: double
-     * Number of facilities.
-     */
-    facility_count?: number;
-    /**
-     * Format: double
-     * Share (0..1) of the facilities of the market.
-     */
-    share?: number | null;
-    /**
-     * Format: double
-     * Sum of what is stated; null where nothing is.
-     */
-    operational_mw?: number | null;
-    /**
-     * Format: double
-     * Capacity that is announced or under construction, MW.
-     */
-    pipeline_mw?: number | null;
-  } & {
-    [key: string]: unknown;
-  })[];
-  /** Deals of two years. */
-  ma?: BriefMa[];
-  /** Markets that score much alike. */
-  comps?: ({
-    /** Name in addresses: lower case letters, digits and hyphens. */
-    slug?: string;
-    /** Name as people write it. */
-    name: string;
-    /** Postal code of the state or province. */
-    state?: string | null;
-    /** ISO 3166-1 alpha-2 code or name of the country. */
-    country?: string | null;
-    /** The score as one word. */
-    verdict?: string;
-    /**
-     * Format: double
-     * From 0, worst, to 100, best; null without enough data.
-     */
-    composite_score?: number | null;
-    /**
-     * Format: double
-     * Mean distance over common parts, of 100.
-     */
-    distance_points?: number | null;
-    /**
-     * Format: double
-     * Share (0..1) of the weight in common.
-     */
-    common_weight?: number | null;
-    /** Why, in sentences. */
-    why?: string;
-  } & {
-    [key: string]: unknown;
-  })[];
-  /** Drought, water, hazards and moratoria. */
-  risk?: BriefRisk;
-  /** Stories, newest first. */
-  news?: ({
-    /** Headline or title. */
-    title: string;
-    /** Address of the page. */
-    url?: string | null;
-    /** Id or name of who published it. */
-    source?: string | null;
-    /** When the publisher published it, UTC. */
-    published_at?: string | null;
-  } & {
-    [key: string]: unknown;
-  })[];
-  /** How many there are of what the lists name the first of; null where nothing is known. */
-  totals?: {
-    /**
-     * Format: double
-     * Projects announced, planned or under construction.
-     */
-    pipeline?: number | null;
-    /**
-     * Format: double
-     * Grid operators that are covered.
-     */
-    operators?: number | null;
-    /**
-     * Format: double
-     * Deals of two years.
-     */
-    ma?: number | null;
-    /**
-     * Format: double
-     * Markets that score much alike.
-     */
-    comps?: number | null;
-    /**
-     * Format: double
-     * Drought, water, hazards and moratoria.
-     */
-    risk?: number | null;
-    /**
-     * Format: double
-     * Stories, newest first.
-     */
-    news?: number | null;
-  } & {
-    [key: string]: unknown;
-  };
-  /** Sections that the tier of the caller does not see whole. */
-  sections_locked?: string[];
-  /**
-   * Format: int64
-   * Counts the published changes of this brief.
-   */
-  revision: number;
-  /** One entry per source and document; figures name their source. */
-  provenance?: ({
-    /** Id or name of who published it. */
-    source: string;
-    /** Address where it was published. */
-    source_url?: string | null;
-    /** The time that the figure is valid for, not the time of the last fetch. */
-    observed_at?: string | null;
-    /** When we fetched the document, UTC. */
-    fetched_at?: string | null;
-    /** How the figure was made: measured, filed, reported, derived, modelled or estimated. */
-    basis?: string | null;
-    /** Whether the figure is an estimate or from a model. */
-    estimated?: boolean | null;
-    /** What to know about the figure. */
-    notes?: string;
-  } & {
-    [key: string]: unknown;
-  })[];
-  /** Members that are null or empty because nobody published them. */
-  missing?: string[];
-} & {
-  [key: string]: unknown;
-};
+export type BriefMarketAnswer = MarketBrief;
 
 export interface BriefMarketParams {
   /** Market, e.g. dallas. Aliases are accepted. */
@@ -880,7 +662,10 @@ export type BriefMarketPowerScores = {
     unit?: string | null;
     /** Who published it. */
     source?: string | null;
-    /** When it was so. */
+    /**
+     * Format: date-time
+     * When it was so.
+     */
     observed_at?: string | null;
     /** How it came about. */
     basis?: string | null;
@@ -928,7 +713,10 @@ export type BriefMarketPowerScores = {
     contribution: number;
     /** Id or name of who published it. */
     source?: string | null;
-    /** The time that the figure is valid for, not the time of the last fetch. */
+    /**
+     * Format: date-time
+     * The time that the figure is valid for, not the time of the last fetch.
+     */
     observed_at?: string | null;
     /** How the figure was made: measured, filed, reported, derived, modelled or estimated. */
     basis?: string | null;
@@ -963,6 +751,49 @@ export type BriefMarketPowerScores = {
   } & {
     [key: string]: unknown;
   })[];
+} & {
+  [key: string]: unknown;
+};
+
+export type BriefNews = {
+  /** Headline or title. */
+  title: string;
+  /** Address of the page. */
+  url?: string | null;
+  /** Id or name of who published it. */
+  source?: string | null;
+  /**
+   * Format: date-time
+   * When the publisher published it, UTC.
+   */
+  published_at?: string | null;
+} & {
+  [key: string]: unknown;
+};
+
+export type BriefOperators = {
+  /** Company that runs it. */
+  operator: string;
+  /**
+   * Format: double
+   * Number of facilities.
+   */
+  facility_count?: number;
+  /**
+   * Format: double
+   * Share (0..1) of the facilities of the market.
+   */
+  share?: number | null;
+  /**
+   * Format: double
+   * Sum of what is stated; null where nothing is.
+   */
+  operational_mw?: number | null;
+  /**
+   * Format: double
+   * Capacity that is announced or under construction, MW.
+   */
+  pipeline_mw?: number | null;
 } & {
   [key: string]: unknown;
 };
@@ -1029,7 +860,10 @@ export type BriefPowerGrid = {
         unit?: string | null;
         /** The newest interval. */
         latest: {
-          /** When the interval begins, UTC; it ends before the next one begins. */
+          /**
+           * Format: date-time
+           * When the interval begins, UTC; it ends before the next one begins.
+           */
           interval_start: string;
           /**
            * Format: double
@@ -1130,7 +964,10 @@ export type BriefPowerGrid = {
           | null;
         /** Who published it. */
         source?: string | null;
-        /** When it was so. */
+        /**
+         * Format: date-time
+         * When it was so.
+         */
         observed_at?: string | null;
         /** How it came about. */
         basis?: string | null;
@@ -1145,7 +982,10 @@ export type BriefPowerGrid = {
     | ({
         /** Grid operator. */
         iso?: string | null;
-        /** When the interval begins, UTC; it ends before the next one begins. */
+        /**
+         * Format: date-time
+         * When the interval begins, UTC; it ends before the next one begins.
+         */
         interval_start?: string | null;
         /**
          * Format: double
@@ -1181,7 +1021,10 @@ export type BriefPowerGrid = {
         renewable_pct?: number | null;
         /** Who published it. */
         source?: string | null;
-        /** When it was so. */
+        /**
+         * Format: date-time
+         * When it was so.
+         */
         observed_at?: string | null;
         /** How it came about. */
         basis?: string | null;
@@ -1259,7 +1102,10 @@ export type BriefPowerGrid = {
         under_construction_mw?: number | null;
         /** Who published it. */
         source?: string | null;
-        /** When it was so. */
+        /**
+         * Format: date-time
+         * When it was so.
+         */
         observed_at?: string | null;
         /** How it came about. */
         basis?: string | null;
@@ -1332,11 +1178,17 @@ export type BriefPowerGrid = {
            * Requests old enough for their end to be known.
            */
           settled_requests?: number | null;
-          /** The publisher's date of the listing. */
+          /**
+           * Format: date-time
+           * The publisher's date of the listing.
+           */
           listed_at?: string | null;
           /** Who published it. */
           source?: string | null;
-          /** When it was so. */
+          /**
+           * Format: date-time
+           * When it was so.
+           */
           observed_at?: string | null;
           /** How it came about. */
           basis?: string | null;
@@ -1407,11 +1259,17 @@ export type BriefPowerGrid = {
            * Requests old enough for their end to be known.
            */
           settled_requests?: number | null;
-          /** The publisher's date of the listing. */
+          /**
+           * Format: date-time
+           * The publisher's date of the listing.
+           */
           listed_at?: string | null;
           /** Who published it. */
           source?: string | null;
-          /** When it was so. */
+          /**
+           * Format: date-time
+           * When it was so.
+           */
           observed_at?: string | null;
           /** How it came about. */
           basis?: string | null;
@@ -1438,7 +1296,10 @@ export type BriefPowerGrid = {
         period: string;
         /** Who published it. */
         source?: string | null;
-        /** When it was so. */
+        /**
+         * Format: date-time
+         * When it was so.
+         */
         observed_at?: string | null;
         /** How it came about. */
         basis?: string | null;
@@ -1448,6 +1309,33 @@ export type BriefPowerGrid = {
         [key: string]: unknown;
       })
     | null;
+} & {
+  [key: string]: unknown;
+};
+
+export type BriefProvenance = {
+  /** Id or name of who published it. */
+  source: string;
+  /** Address where it was published. */
+  source_url?: string | null;
+  /**
+   * Format: date-time
+   * The time that the figure is valid for, not the time of the last fetch.
+   */
+  observed_at?: string | null;
+  /**
+   * Format: date-time
+   * When we fetched the document, UTC.
+   */
+  fetched_at?: string | null;
+  /** How the figure was made: measured, filed, reported, derived, modelled or estimated. */
+  basis?: string | null;
+  /** Whether the figure is an estimate or from a model. */
+  estimated?: boolean | null;
+  /** `sample` or `reference`, if it ships with the program. */
+  origin?: string;
+  /** What to know about the figure. */
+  notes?: string;
 } & {
   [key: string]: unknown;
 };
@@ -1474,7 +1362,10 @@ export type BriefRisk = {
         valid_from?: string | null;
         /** Who published it. */
         source?: string | null;
-        /** When it was so. */
+        /**
+         * Format: date-time
+         * When it was so.
+         */
         observed_at?: string | null;
         /** How it came about. */
         basis?: string | null;
@@ -1498,7 +1389,10 @@ export type BriefRisk = {
         scope: string;
         /** Who published it. */
         source?: string | null;
-        /** When it was so. */
+        /**
+         * Format: date-time
+         * When it was so.
+         */
         observed_at?: string | null;
         /** How it came about. */
         basis?: string | null;
@@ -1526,7 +1420,10 @@ export type BriefRisk = {
         top_hazards?: string[];
         /** Who published it. */
         source?: string | null;
-        /** When it was so. */
+        /**
+         * Format: date-time
+         * When it was so.
+         */
         observed_at?: string | null;
         /** How it came about. */
         basis?: string | null;
@@ -1586,7 +1483,10 @@ export type BriefRisk = {
         sources?: ({
           /** Who published it. */
           source?: string | null;
-          /** When it was so. */
+          /**
+           * Format: date-time
+           * When it was so.
+           */
           observed_at?: string | null;
           /** How it came about. */
           basis?: string | null;
@@ -1599,6 +1499,41 @@ export type BriefRisk = {
         [key: string]: unknown;
       })
     | null;
+} & {
+  [key: string]: unknown;
+};
+
+export type BriefTotals = {
+  /**
+   * Format: double
+   * Projects announced, planned or under construction.
+   */
+  pipeline?: number | null;
+  /**
+   * Format: double
+   * Grid operators that are covered.
+   */
+  operators?: number | null;
+  /**
+   * Format: double
+   * Deals of two years.
+   */
+  ma?: number | null;
+  /**
+   * Format: double
+   * Markets that score much alike.
+   */
+  comps?: number | null;
+  /**
+   * Format: double
+   * Drought, water, hazards and moratoria.
+   */
+  risk?: number | null;
+  /**
+   * Format: double
+   * Stories, newest first.
+   */
+  news?: number | null;
 } & {
   [key: string]: unknown;
 };
@@ -1616,98 +1551,8 @@ export interface BriefsFeedAtomParams {
    */
   limit?: number | undefined;
 }
-/** JSON Feed 1.1 of changed briefs. `_loadstar.brief` has the same data as members. */
 
-export interface BriefsFeedJsonAnswer {
-  /**
-   * Version.
-   * @constant
-   */
-  version: 'https://jsonfeed.org/version/1.1';
-  /** Headline or title. */
-  title: string;
-  /** What it is, as text. */
-  description: string;
-  /** Page that the feed is of. */
-  home_page_url: string;
-  /** Address of the feed itself. */
-  feed_url: string;
-  /** Who published it. */
-  authors: {
-    /** Name as people write it. */
-    name: string;
-    /** Address of the page. */
-    url?: string;
-  }[];
-  /** Entries, newest first. */
-  items: {
-    /** Id that stays the same. */
-    id: string;
-    /** Address of the page. */
-    url?: string;
-    /** Headline or title. */
-    title: string;
-    /** The entry in plain text. */
-    content_text: string;
-    /**
-     * Format: date-time
-     * When it was published, UTC.
-     */
-    date_published?: string;
-    /**
-     * Format: date-time
-     * When it last changed, UTC.
-     */
-    date_modified: string;
-    /** Who published it. */
-    authors?: {
-      /** Name as people write it. */
-      name: string;
-      /** Address of the page. */
-      url?: string;
-    }[];
-    /** Topics. */
-    tags: string[];
-    /** What JSON Feed has no member for. */
-    _loadstar: {
-      /** Other reports of the same story. */
-      also_reported_by: {
-        /** Headline or title. */
-        title: string;
-        /** Address of the page. */
-        url: string;
-      }[];
-      /** The data behind the text of the entry. */
-      brief: {
-        /** Name in addresses: lower case letters, digits and hyphens. */
-        slug: string;
-        /** Name of the market; its slug if it is no longer listed. */
-        name: string;
-        /**
-         * Format: int64
-         * Revision of this market’s brief, from 1. Slug and revision identify the change.
-         */
-        revision: number;
-        /** Whether the market is no longer listed. */
-        removed: boolean;
-        /** The verdict of this revision; null where the market is no longer listed, or the brief cannot be read. */
-        verdict: string | null;
-        /**
-         * Format: double
-         * From 0, worst, to 100, best; null without enough data.
-         */
-        composite_score: number | null;
-        /** The verdict before, the same or another, where this revision came with a new score of the same method. */
-        verdict_before: string | null;
-        /**
-         * Format: double
-         * The score that belongs to `verdict_before`; null where there was none.
-         */
-        composite_score_before: number | null;
-      };
-    };
-  }[];
-}
+export type BriefsFeedJsonAnswer = JsonFeedOfBriefs;
 
 export interface BriefsFeedJsonParams {
   /** Market by slug, name or alias (dallas, Northern Virginia, nova), any case. */
@@ -2021,31 +1866,7 @@ export interface CarbonIntensityAnswer {
   /** Members with no data: null or empty. */
   missing: string[];
   /** Where the figures are from and when they were true. */
-  provenance: {
-    /** Id or name of who published it. */
-    source: string;
-    /** Address where it was published. */
-    source_url: string | null;
-    /**
-     * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
-     */
-    observed_at: string | null;
-    /**
-     * Format: date-time
-     * ISO 8601, UTC.
-     */
-    fetched_at: string | null;
-    /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
-     * @enum {string}
-     */
-    basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
-    estimated: boolean;
-    /** What to know about the figure. */
-    notes?: string;
-  }[];
+  provenance: Provenance[];
 }
 
 export interface CarbonIntensityParams {
@@ -2072,70 +1893,8 @@ export interface DealsFeedAtomParams {
    */
   limit?: number | undefined;
 }
-/** JSON Feed 1.1. */
 
-export interface DealsFeedJsonAnswer {
-  /**
-   * Version.
-   * @constant
-   */
-  version: 'https://jsonfeed.org/version/1.1';
-  /** Headline or title. */
-  title: string;
-  /** What it is, as text. */
-  description: string;
-  /** Page that the feed is of. */
-  home_page_url: string;
-  /** Address of the feed itself. */
-  feed_url: string;
-  /** Who published it. */
-  authors: {
-    /** Name as people write it. */
-    name: string;
-    /** Address of the page. */
-    url?: string;
-  }[];
-  /** Entries, newest first. */
-  items: {
-    /** Id that stays the same. */
-    id: string;
-    /** Address of the page. */
-    url?: string;
-    /** Headline or title. */
-    title: string;
-    /** The entry in plain text. */
-    content_text: string;
-    /**
-     * Format: date-time
-     * When it was published, UTC.
-     */
-    date_published?: string;
-    /**
-     * Format: date-time
-     * When it last changed, UTC.
-     */
-    date_modified: string;
-    /** Who published it. */
-    authors?: {
-      /** Name as people write it. */
-      name: string;
-      /** Address of the page. */
-      url?: string;
-    }[];
-    /** Topics. */
-    tags: string[];
-    /** What JSON Feed has no member for. */
-    _loadstar: {
-      /** Other reports of the same story. */
-      also_reported_by: {
-        /** Headline or title. */
-        title: string;
-        /** Address of the page. */
-        url: string;
-      }[];
-    };
-  }[];
-}
+export type DealsFeedJsonAnswer = JsonFeed;
 
 export interface DealsFeedJsonParams {
   /**
@@ -2248,31 +2007,7 @@ export interface DealsTransactionAnswer {
   /** Members with no data: null or empty. */
   missing: string[];
   /** Where the figures are from and when they were true. */
-  provenance: {
-    /** Id or name of who published it. */
-    source: string;
-    /** Address where it was published. */
-    source_url: string | null;
-    /**
-     * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
-     */
-    observed_at: string | null;
-    /**
-     * Format: date-time
-     * ISO 8601, UTC.
-     */
-    fetched_at: string | null;
-    /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
-     * @enum {string}
-     */
-    basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
-    estimated: boolean;
-    /** What to know about the figure. */
-    notes?: string;
-  }[];
+  provenance: Provenance[];
 }
 
 export interface DealsTransactionParams {
@@ -2394,31 +2129,7 @@ export interface DealsTransactionsAnswer {
   /** Members with no data: null or empty. */
   missing: string[];
   /** One entry per feed and source. */
-  provenance: {
-    /** Id or name of who published it. */
-    source: string;
-    /** Address where it was published. */
-    source_url: string | null;
-    /**
-     * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
-     */
-    observed_at: string | null;
-    /**
-     * Format: date-time
-     * ISO 8601, UTC.
-     */
-    fetched_at: string | null;
-    /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
-     * @enum {string}
-     */
-    basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
-    estimated: boolean;
-    /** What to know about the figure. */
-    notes?: string;
-  }[];
+  provenance: Provenance[];
 }
 
 export interface DealsTransactionsParams {
@@ -2506,31 +2217,7 @@ export interface EnergyPricesAnswer {
   /** Members with no data: null or empty. */
   missing: string[];
   /** Where the figures are from and when they were true. */
-  provenance: {
-    /** Id or name of who published it. */
-    source: string;
-    /** Address where it was published. */
-    source_url: string | null;
-    /**
-     * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
-     */
-    observed_at: string | null;
-    /**
-     * Format: date-time
-     * ISO 8601, UTC.
-     */
-    fetched_at: string | null;
-    /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
-     * @enum {string}
-     */
-    basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
-    estimated: boolean;
-    /** What to know about the figure. */
-    notes?: string;
-  }[];
+  provenance: Provenance[];
 }
 
 export interface EnergyPricesParams {
@@ -2682,31 +2369,7 @@ export interface FacilitiesListAnswer {
   /** Members with no data: null or empty. */
   missing: string[];
   /** Where the figures are from and when they were true. */
-  provenance: {
-    /** Id or name of who published it. */
-    source: string;
-    /** Address where it was published. */
-    source_url: string | null;
-    /**
-     * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
-     */
-    observed_at: string | null;
-    /**
-     * Format: date-time
-     * ISO 8601, UTC.
-     */
-    fetched_at: string | null;
-    /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
-     * @enum {string}
-     */
-    basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
-    estimated: boolean;
-    /** What to know about the figure. */
-    notes?: string;
-  }[];
+  provenance: Provenance[];
 }
 
 export interface FacilitiesListParams {
@@ -2784,31 +2447,7 @@ export interface FacilitiesMapAnswer {
   /** Credit to show beside the data. */
   attribution: string;
   /** Where the figures are from and when they were true. */
-  provenance: {
-    /** Id or name of who published it. */
-    source: string;
-    /** Address where it was published. */
-    source_url: string | null;
-    /**
-     * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
-     */
-    observed_at: string | null;
-    /**
-     * Format: date-time
-     * ISO 8601, UTC.
-     */
-    fetched_at: string | null;
-    /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
-     * @enum {string}
-     */
-    basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
-    estimated: boolean;
-    /** What to know about the figure. */
-    notes?: string;
-  }[];
+  provenance: Provenance[];
   /** Members with no data: null or empty. */
   missing: string[];
   /** Facilities with their data. */
@@ -2989,31 +2628,7 @@ export interface FacilitiesOneAnswer {
   /** Members with no data: null or empty. */
   missing: string[];
   /** Where the figures are from and when they were true. */
-  provenance: {
-    /** Id or name of who published it. */
-    source: string;
-    /** Address where it was published. */
-    source_url: string | null;
-    /**
-     * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
-     */
-    observed_at: string | null;
-    /**
-     * Format: date-time
-     * ISO 8601, UTC.
-     */
-    fetched_at: string | null;
-    /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
-     * @enum {string}
-     */
-    basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
-    estimated: boolean;
-    /** What to know about the figure. */
-    notes?: string;
-  }[];
+  provenance: Provenance[];
   /** The operator under its other name. */
   provider?: string | null;
   /** Street address. */
@@ -3076,60 +2691,11 @@ export interface FacilitiesSearchAnswer {
    */
   view: 'preview' | 'reduced' | 'full';
   /** What the caller requested. */
-  data: (
-    | KeyedFacility
-    | ReducedFacility
-    | {
-        /** Name as people write it. */
-        name: string | null;
-        /** Company that runs it. */
-        operator: string | null;
-        /** ISO 3166-1 alpha-2. */
-        country: string | null;
-        /** US postal code; elsewhere as the source writes it. */
-        state: string | null;
-        /** City or town. */
-        city: string | null;
-        /**
-         * Format: double
-         * Degrees, WGS 84.
-         */
-        latitude: number | null;
-        /**
-         * Format: double
-         * Degrees east (WGS 84).
-         */
-        longitude: number | null;
-      }
-  )[];
+  data: (KeyedFacility | ReducedFacility | Facility)[];
   /** Members with no data: null or empty. */
   missing: string[];
   /** Where the figures are from and when they were true. */
-  provenance: {
-    /** Id or name of who published it. */
-    source: string;
-    /** Address where it was published. */
-    source_url: string | null;
-    /**
-     * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
-     */
-    observed_at: string | null;
-    /**
-     * Format: date-time
-     * ISO 8601, UTC.
-     */
-    fetched_at: string | null;
-    /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
-     * @enum {string}
-     */
-    basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
-    estimated: boolean;
-    /** What to know about the figure. */
-    notes?: string;
-  }[];
+  provenance: Provenance[];
 }
 
 export interface FacilitiesSearchParams {
@@ -3146,6 +2712,30 @@ export interface FacilitiesSearchParams {
    * Maximum entries to return.
    */
   limit?: number | undefined;
+}
+/** One building, campus or site, for any number of sources. */
+
+export interface Facility {
+  /** Name as people write it. */
+  name: string | null;
+  /** Company that runs it. */
+  operator: string | null;
+  /** ISO 3166-1 alpha-2. */
+  country: string | null;
+  /** US postal code; elsewhere as the source writes it. */
+  state: string | null;
+  /** City or town. */
+  city: string | null;
+  /**
+   * Format: double
+   * Degrees, WGS 84.
+   */
+  latitude: number | null;
+  /**
+   * Format: double
+   * Degrees east (WGS 84).
+   */
+  longitude: number | null;
 }
 
 export interface GridFuelMixAnswer {
@@ -3302,32 +2892,8 @@ export interface GridFuelMixAnswer {
   missing: string[];
   /** Why there are no figures, or null. */
   reason: string | null;
-  /** Where a figure is from and when it was true. */
-  provenance: {
-    /** Id or name of who published it. */
-    source: string;
-    /** Address where it was published. */
-    source_url: string | null;
-    /**
-     * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
-     */
-    observed_at: string | null;
-    /**
-     * Format: date-time
-     * ISO 8601, UTC.
-     */
-    fetched_at: string | null;
-    /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
-     * @enum {string}
-     */
-    basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
-    estimated: boolean;
-    /** What to know about the figure. */
-    notes?: string;
-  } | null;
+  /** Where the figures are from and when they were true. */
+  provenance: ProvenanceOrNull;
 }
 
 export interface GridFuelMixHistoryAnswer {
@@ -3399,31 +2965,7 @@ export interface GridFuelMixHistoryAnswer {
   /** Why there are no points, or null. */
   reason: string | null;
   /** The source of all points, at its newest interval. */
-  provenance: {
-    /** Id or name of who published it. */
-    source: string;
-    /** Address where it was published. */
-    source_url: string | null;
-    /**
-     * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
-     */
-    observed_at: string | null;
-    /**
-     * Format: date-time
-     * ISO 8601, UTC.
-     */
-    fetched_at: string | null;
-    /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
-     * @enum {string}
-     */
-    basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
-    estimated: boolean;
-    /** What to know about the figure. */
-    notes?: string;
-  } | null;
+  provenance: ProvenanceOrNull;
 }
 
 export interface GridFuelMixHistoryParams {
@@ -3606,31 +3148,7 @@ export interface GridLmpHistoryAnswer {
   /** Why there are no points, or null. */
   reason: string | null;
   /** The document of the newest point. */
-  provenance: {
-    /** Id or name of who published it. */
-    source: string;
-    /** Address where it was published. */
-    source_url: string | null;
-    /**
-     * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
-     */
-    observed_at: string | null;
-    /**
-     * Format: date-time
-     * ISO 8601, UTC.
-     */
-    fetched_at: string | null;
-    /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
-     * @enum {string}
-     */
-    basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
-    estimated: boolean;
-    /** What to know about the figure. */
-    notes?: string;
-  } | null;
+  provenance: ProvenanceOrNull;
 }
 
 export interface GridLmpHistoryParams {
@@ -3819,31 +3337,7 @@ export interface GridLmpPricesAnswer {
   /** Members with no data: null or empty. */
   missing: string[];
   /** Where the figures are from and when they were true. */
-  provenance: {
-    /** Id or name of who published it. */
-    source: string;
-    /** Address where it was published. */
-    source_url: string | null;
-    /**
-     * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
-     */
-    observed_at: string | null;
-    /**
-     * Format: date-time
-     * ISO 8601, UTC.
-     */
-    fetched_at: string | null;
-    /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
-     * @enum {string}
-     */
-    basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
-    estimated: boolean;
-    /** What to know about the figure. */
-    notes?: string;
-  }[];
+  provenance: Provenance[];
 }
 
 export interface GridLmpPricesParams {
@@ -4263,31 +3757,7 @@ export interface GridQueueAnswer {
   /** Why operators or figures are missing, or null. */
   reason: string | null;
   /** Where the figures are from and when they were true. */
-  provenance: {
-    /** Id or name of who published it. */
-    source: string;
-    /** Address where it was published. */
-    source_url: string | null;
-    /**
-     * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
-     */
-    observed_at: string | null;
-    /**
-     * Format: date-time
-     * ISO 8601, UTC.
-     */
-    fetched_at: string | null;
-    /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
-     * @enum {string}
-     */
-    basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
-    estimated: boolean;
-    /** What to know about the figure. */
-    notes?: string;
-  }[];
+  provenance: Provenance[];
 }
 
 export interface GridQueueParams {
@@ -4475,31 +3945,7 @@ export interface GridRegionAnswer {
   /** Members with no data: null or empty. */
   missing: string[];
   /** Where the figures are from and when they were true. */
-  provenance: {
-    /** Id or name of who published it. */
-    source: string;
-    /** Address where it was published. */
-    source_url: string | null;
-    /**
-     * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
-     */
-    observed_at: string | null;
-    /**
-     * Format: date-time
-     * ISO 8601, UTC.
-     */
-    fetched_at: string | null;
-    /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
-     * @enum {string}
-     */
-    basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
-    estimated: boolean;
-    /** What to know about the figure. */
-    notes?: string;
-  }[];
+  provenance: Provenance[];
 }
 
 export interface GridRegionParams {
@@ -4600,30 +4046,162 @@ export interface GridRegionsAnswer {
   /** Members with no data: null or empty. */
   missing: string[];
   /** Where the figures are from and when they were true. */
-  provenance: {
-    /** Id or name of who published it. */
-    source: string;
-    /** Address where it was published. */
-    source_url: string | null;
+  provenance: Provenance[];
+}
+/** JSON Feed 1.1. */
+
+export interface JsonFeed {
+  /**
+   * Version.
+   * @constant
+   */
+  version: 'https://jsonfeed.org/version/1.1';
+  /** Headline or title. */
+  title: string;
+  /** What it is, as text. */
+  description: string;
+  /** Page that the feed is of. */
+  home_page_url: string;
+  /** Address of the feed itself. */
+  feed_url: string;
+  /** Who published it. */
+  authors: {
+    /** Name as people write it. */
+    name: string;
+    /** Address of the page. */
+    url?: string;
+  }[];
+  /** Entries, newest first. */
+  items: {
+    /** Id that stays the same. */
+    id: string;
+    /** Address of the page. */
+    url?: string;
+    /** Headline or title. */
+    title: string;
+    /** The entry in plain text. */
+    content_text: string;
     /**
      * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
+     * When it was published, UTC.
      */
-    observed_at: string | null;
+    date_published?: string;
     /**
      * Format: date-time
-     * ISO 8601, UTC.
+     * When it last changed, UTC.
      */
-    fetched_at: string | null;
+    date_modified: string;
+    /** Who published it. */
+    authors?: {
+      /** Name as people write it. */
+      name: string;
+      /** Address of the page. */
+      url?: string;
+    }[];
+    /** Topics. */
+    tags: string[];
+    /** What JSON Feed has no member for. */
+    _loadstar: {
+      /** Other reports of the same story. */
+      also_reported_by: {
+        /** Headline or title. */
+        title: string;
+        /** Address of the page. */
+        url: string;
+      }[];
+    };
+  }[];
+}
+/** JSON Feed 1.1 of changed briefs. `_loadstar.brief` has the same data as members. */
+
+export interface JsonFeedOfBriefs {
+  /**
+   * Version.
+   * @constant
+   */
+  version: 'https://jsonfeed.org/version/1.1';
+  /** Headline or title. */
+  title: string;
+  /** What it is, as text. */
+  description: string;
+  /** Page that the feed is of. */
+  home_page_url: string;
+  /** Address of the feed itself. */
+  feed_url: string;
+  /** Who published it. */
+  authors: {
+    /** Name as people write it. */
+    name: string;
+    /** Address of the page. */
+    url?: string;
+  }[];
+  /** Entries, newest first. */
+  items: {
+    /** Id that stays the same. */
+    id: string;
+    /** Address of the page. */
+    url?: string;
+    /** Headline or title. */
+    title: string;
+    /** The entry in plain text. */
+    content_text: string;
     /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
-     * @enum {string}
+     * Format: date-time
+     * When it was published, UTC.
      */
-    basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
-    estimated: boolean;
-    /** What to know about the figure. */
-    notes?: string;
+    date_published?: string;
+    /**
+     * Format: date-time
+     * When it last changed, UTC.
+     */
+    date_modified: string;
+    /** Who published it. */
+    authors?: {
+      /** Name as people write it. */
+      name: string;
+      /** Address of the page. */
+      url?: string;
+    }[];
+    /** Topics. */
+    tags: string[];
+    /** What JSON Feed has no member for. */
+    _loadstar: {
+      /** Other reports of the same story. */
+      also_reported_by: {
+        /** Headline or title. */
+        title: string;
+        /** Address of the page. */
+        url: string;
+      }[];
+      /** The data behind the text of the entry. */
+      brief: {
+        /** Name in addresses: lower case letters, digits and hyphens. */
+        slug: string;
+        /** Name of the market; its slug if it is no longer listed. */
+        name: string;
+        /**
+         * Format: int64
+         * Revision of this market’s brief, from 1. Slug and revision identify the change.
+         */
+        revision: number;
+        /** Whether the market is no longer listed. */
+        removed: boolean;
+        /** The verdict of this revision; null where the market is no longer listed, or the brief cannot be read. */
+        verdict: string | null;
+        /**
+         * Format: double
+         * From 0, worst, to 100, best; null without enough data.
+         */
+        composite_score: number | null;
+        /** The verdict before, the same or another, where this revision came with a new score of the same method. */
+        verdict_before: string | null;
+        /**
+         * Format: double
+         * The score that belongs to `verdict_before`; null where there was none.
+         */
+        composite_score_before: number | null;
+      };
+    };
   }[];
 }
 
@@ -4727,125 +4305,17 @@ export type MarketBrief = {
   country?: string | null;
   /** Grid operator. */
   iso?: string | null;
-  /** The newest observation among the facts; null when there is none. */
+  /**
+   * Format: date-time
+   * The newest observation among the facts; null when there is none.
+   */
   as_of?: string | null;
   /** Key figures. */
-  hero: {
-    /** The score as one word. */
-    verdict: string;
-    /**
-     * Format: double
-     * From 0, worst, to 100, best; null without enough data.
-     */
-    composite_score?: number | null;
-    /**
-     * Format: double
-     * Points for available power, 0 to 100.
-     */
-    excess_power?: number | null;
-    /**
-     * Format: double
-     * Points for obstacles to building, 0 to 100; more is worse.
-     */
-    constraint_score?: number | null;
-    /**
-     * Format: double
-     * Months from queue request to operation.
-     */
-    queue_wait_months?: number | null;
-    /**
-     * Format: double
-     * Months until power is to be had.
-     */
-    time_to_power_months?: number | null;
-    /** When this revision was published. */
-    computed_at?: string;
-    /** Version of the method that scored it. */
-    method?: string | null;
-    /**
-     * Format: double
-     * Share of the weight that had data, 0 to 1.
-     */
-    coverage?: number | null;
-  } & {
-    [key: string]: unknown;
-  };
+  hero: BriefHero;
   /** The scores of the market with their inputs. */
   market_power_scores: BriefMarketPowerScores;
   /** The figures that are asked for most. */
-  kpis?: {
-    /**
-     * Format: double
-     * Number of facilities.
-     */
-    facility_count?: number | null;
-    /**
-     * Format: double
-     * Capacity of operational facilities whose power is published, MW.
-     */
-    operational_mw?: number | null;
-    /**
-     * Format: double
-     * Capacity that is announced or under construction, MW.
-     */
-    pipeline_mw?: number | null;
-    /**
-     * Format: double
-     * Vacancy, percent, where it was imported.
-     */
-    vacancy_pct?: number | null;
-    /**
-     * Format: double
-     * Rent, $/kW/month, where it was imported.
-     */
-    lease_rate?: number | null;
-    /** The operator with the most facilities. */
-    top_operator?: string | null;
-    /**
-     * Format: double
-     * Of the newest interval, if recent.
-     */
-    price_latest_usd_per_mwh?: number | null;
-    /**
-     * Format: double
-     * Mean price over 30 days, $/MWh.
-     */
-    price_mean_usd_per_mwh?: number | null;
-    /**
-     * Format: double
-     * Mean part for congestion, $/MWh.
-     */
-    congestion_mean_usd_per_mwh?: number | null;
-    /**
-     * Format: double
-     * Share (0..1) of hours at or below zero.
-     */
-    price_at_or_below_zero_share?: number | null;
-    /**
-     * Format: double
-     * Percent from renewable fuels.
-     */
-    grid_renewable_pct?: number | null;
-    /**
-     * Format: double
-     * Stories of the last weeks.
-     */
-    news_count?: number | null;
-    /**
-     * Format: double
-     * Data center load within 100 km, MW.
-     */
-    load_within_100_km_mw?: number | null;
-    /** How the load came about. */
-    load_basis?: string | null;
-    /**
-     * Format: double
-     * Industrial retail price in the state.
-     */
-    industrial_price_cents_per_kwh?: number | null;
-  } & {
-    [key: string]: unknown;
-  };
+  kpis?: BriefKpis;
   /** What the facts come to, in prose. */
   outlook?:
     | ({
@@ -4865,116 +4335,17 @@ export type MarketBrief = {
   /** Projects announced, planned or under construction. */
   pipeline?: BriefPipeline[];
   /** Grid operators that are covered. */
-  operators?: ({
-    /** Company that runs it. */
-    operator: string;
-    /**
-     * Format: double
-     * Number of facilities.
-     */
-    facility_count?: number;
-    /**
-     * Format: double
-     * Share (0..1) of the facilities of the market.
-     */
-    share?: number | null;
-    /**
-     * Format: double
-     * Sum of what is stated; null where nothing is.
-     */
-    operational_mw?: number | null;
-    /**
-     * Format: double
-     * Capacity that is announced or under construction, MW.
-     */
-    pipeline_mw?: number | null;
-  } & {
-    [key: string]: unknown;
-  })[];
+  operators?: BriefOperators[];
   /** Deals of two years. */
   ma?: BriefMa[];
   /** Markets that score much alike. */
-  comps?: ({
-    /** Name in addresses: lower case letters, digits and hyphens. */
-    slug?: string;
-    /** Name as people write it. */
-    name: string;
-    /** Postal code of the state or province. */
-    state?: string | null;
-    /** ISO 3166-1 alpha-2 code or name of the country. */
-    country?: string | null;
-    /** The score as one word. */
-    verdict?: string;
-    /**
-     * Format: double
-     * From 0, worst, to 100, best; null without enough data.
-     */
-    composite_score?: number | null;
-    /**
-     * Format: double
-     * Mean distance over common parts, of 100.
-     */
-    distance_points?: number | null;
-    /**
-     * Format: double
-     * Share (0..1) of the weight in common.
-     */
-    common_weight?: number | null;
-    /** Why, in sentences. */
-    why?: string;
-  } & {
-    [key: string]: unknown;
-  })[];
+  comps?: BriefComps[];
   /** Drought, water, hazards and moratoria. */
   risk?: BriefRisk;
   /** Stories, newest first. */
-  news?: ({
-    /** Headline or title. */
-    title: string;
-    /** Address of the page. */
-    url?: string | null;
-    /** Id or name of who published it. */
-    source?: string | null;
-    /** When the publisher published it, UTC. */
-    published_at?: string | null;
-  } & {
-    [key: string]: unknown;
-  })[];
+  news?: BriefNews[];
   /** How many there are of what the lists name the first of; null where nothing is known. */
-  totals?: {
-    /**
-     * Format: double
-     * Projects announced, planned or under construction.
-     */
-    pipeline?: number | null;
-    /**
-     * Format: double
-     * Grid operators that are covered.
-     */
-    operators?: number | null;
-    /**
-     * Format: double
-     * Deals of two years.
-     */
-    ma?: number | null;
-    /**
-     * Format: double
-     * Markets that score much alike.
-     */
-    comps?: number | null;
-    /**
-     * Format: double
-     * Drought, water, hazards and moratoria.
-     */
-    risk?: number | null;
-    /**
-     * Format: double
-     * Stories, newest first.
-     */
-    news?: number | null;
-  } & {
-    [key: string]: unknown;
-  };
+  totals?: BriefTotals;
   /** Sections that the tier of the caller does not see whole. */
   sections_locked?: string[];
   /**
@@ -4983,29 +4354,118 @@ export type MarketBrief = {
    */
   revision: number;
   /** One entry per source and document; figures name their source. */
-  provenance?: ({
-    /** Id or name of who published it. */
-    source: string;
-    /** Address where it was published. */
-    source_url?: string | null;
-    /** The time that the figure is valid for, not the time of the last fetch. */
-    observed_at?: string | null;
-    /** When we fetched the document, UTC. */
-    fetched_at?: string | null;
-    /** How the figure was made: measured, filed, reported, derived, modelled or estimated. */
-    basis?: string | null;
-    /** Whether the figure is an estimate or from a model. */
-    estimated?: boolean | null;
-    /** What to know about the figure. */
-    notes?: string;
-  } & {
-    [key: string]: unknown;
-  })[];
+  provenance?: BriefProvenance[];
   /** Members that are null or empty because nobody published them. */
   missing?: string[];
 } & {
   [key: string]: unknown;
 };
+
+export interface MarketBriefFailure {
+  /** Name in addresses: lower case letters, digits and hyphens. */
+  slug: string;
+  /**
+   * A stable code for what went wrong.
+   * @constant
+   */
+  error: 'brief_unreadable';
+}
+/** A market with its newest figures. */
+
+export interface MarketEntry {
+  /** Name in addresses: lower case letters, digits and hyphens. */
+  slug: string;
+  /** Name as people write it. */
+  name: string;
+  /** City or town. */
+  city: string;
+  /** Postal code of the state or province. */
+  state: string | null;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+  /**
+   * Grid operator; null outside the seven ISOs/RTOs.
+   * @enum {string|null}
+   */
+  iso: 'CAISO' | 'ERCOT' | 'ISONE' | 'MISO' | 'NYISO' | 'PJM' | 'SPP' | null;
+  /**
+   * Format: double
+   * Degrees north (WGS 84).
+   */
+  lat: number;
+  /**
+   * Format: double
+   * Degrees east (WGS 84).
+   */
+  lon: number;
+  /**
+   * Format: double
+   * Radius around the center that is counted in, km.
+   */
+  radius_km: number;
+  /** IANA name. */
+  time_zone: string | null;
+  /**
+   * Format: int64
+   * Number of facilities.
+   */
+  facility_count: number;
+  /**
+   * Format: double
+   * Sum of the disclosed capacities of operational facilities; null if none is disclosed.
+   */
+  operational_mw: number | null;
+  /**
+   * Format: int64
+   * Facilities in that sum.
+   */
+  operational_facilities_with_mw: number;
+  /**
+   * Format: double
+   * Sum of the disclosed capacities of pipeline projects: /api/v1/pipeline?market=.
+   */
+  pipeline_mw: number | null;
+  /**
+   * Format: int64
+   * Projects that are announced or under construction.
+   */
+  pipeline_projects: number;
+  /**
+   * Format: int64
+   * Projects in that sum.
+   */
+  pipeline_projects_with_mw: number;
+  /**
+   * Format: int64
+   * Facilities proposed or under construction with a disclosed capacity.
+   */
+  pipeline_facilities_with_mw: number;
+  /**
+   * Format: double
+   * Wholesale: 30-day mean at the market's hub or zone, as used in the score; not a customer's price.
+   */
+  price_usd_per_kwh: number | null;
+  /**
+   * What the price covers.
+   * @enum {string|null}
+   */
+  price_basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated' | null;
+  /**
+   * Of the newest score.
+   * @enum {string|null}
+   */
+  verdict: 'BUILD' | 'NEUTRAL' | 'CAUTION' | 'AVOID' | 'INSUFFICIENT_DATA' | null;
+  /**
+   * Format: double
+   * From 0, worst, to 100, best; null without enough data.
+   */
+  composite_score: number | null;
+  /**
+   * Format: date-time
+   * ISO 8601, UTC.
+   */
+  scored_for: string | null;
+}
 /** The report of one week. It is not changed once it is published. */
 
 export interface MarketReport {
@@ -5090,129 +4550,12 @@ export interface MarketReport {
   /** Members that are null or empty; as `facts.…`, topics with no data. */
   missing: string[];
   /** Sources of facilities and pipeline; each fact has its own source. */
-  provenance: {
-    /** Id or name of who published it. */
-    source: string;
-    /** Address where it was published. */
-    source_url: string | null;
-    /**
-     * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
-     */
-    observed_at: string | null;
-    /**
-     * Format: date-time
-     * ISO 8601, UTC.
-     */
-    fetched_at: string | null;
-    /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
-     * @enum {string}
-     */
-    basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
-    estimated: boolean;
-    /** What to know about the figure. */
-    notes?: string;
-  }[];
+  provenance: Provenance[];
 }
 
 export interface MarketsCompareAnswer {
   /** In the requested order. */
-  markets: {
-    /** Name in addresses: lower case letters, digits and hyphens. */
-    slug: string;
-    /** Name as people write it. */
-    name: string;
-    /** City or town. */
-    city: string;
-    /** Postal code of the state or province. */
-    state: string | null;
-    /** ISO 3166-1 alpha-2. */
-    country: string;
-    /**
-     * Grid operator; null outside the seven ISOs/RTOs.
-     * @enum {string|null}
-     */
-    iso: 'CAISO' | 'ERCOT' | 'ISONE' | 'MISO' | 'NYISO' | 'PJM' | 'SPP' | null;
-    /**
-     * Format: double
-     * Degrees north (WGS 84).
-     */
-    lat: number;
-    /**
-     * Format: double
-     * Degrees east (WGS 84).
-     */
-    lon: number;
-    /**
-     * Format: double
-     * Radius around the center that is counted in, km.
-     */
-    radius_km: number;
-    /** IANA name. */
-    time_zone: string | null;
-    /**
-     * Format: int64
-     * Number of facilities.
-     */
-    facility_count: number;
-    /**
-     * Format: double
-     * Sum of the disclosed capacities of operational facilities; null if none is disclosed.
-     */
-    operational_mw: number | null;
-    /**
-     * Format: int64
-     * Facilities in that sum.
-     */
-    operational_facilities_with_mw: number;
-    /**
-     * Format: double
-     * Sum of the disclosed capacities of pipeline projects: /api/v1/pipeline?market=.
-     */
-    pipeline_mw: number | null;
-    /**
-     * Format: int64
-     * Projects that are announced or under construction.
-     */
-    pipeline_projects: number;
-    /**
-     * Format: int64
-     * Projects in that sum.
-     */
-    pipeline_projects_with_mw: number;
-    /**
-     * Format: int64
-     * Facilities proposed or under construction with a disclosed capacity.
-     */
-    pipeline_facilities_with_mw: number;
-    /**
-     * Format: double
-     * Wholesale: 30-day mean at the market's hub or zone, as used in the score; not a customer's price.
-     */
-    price_usd_per_kwh: number | null;
-    /**
-     * What the price covers.
-     * @enum {string|null}
-     */
-    price_basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated' | null;
-    /**
-     * Of the newest score.
-     * @enum {string|null}
-     */
-    verdict: 'BUILD' | 'NEUTRAL' | 'CAUTION' | 'AVOID' | 'INSUFFICIENT_DATA' | null;
-    /**
-     * Format: double
-     * From 0, worst, to 100, best; null without enough data.
-     */
-    composite_score: number | null;
-    /**
-     * Format: date-time
-     * ISO 8601, UTC.
-     */
-    scored_for: string | null;
-  }[];
+  markets: MarketEntry[];
   /** Slug by metric, or null. */
   winners: {
     [key: string]: string | null;
@@ -5225,31 +4568,7 @@ export interface MarketsCompareAnswer {
   /** Members with no data: null or empty. */
   missing: string[];
   /** Where the figures are from and when they were true. */
-  provenance: {
-    /** Id or name of who published it. */
-    source: string;
-    /** Address where it was published. */
-    source_url: string | null;
-    /**
-     * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
-     */
-    observed_at: string | null;
-    /**
-     * Format: date-time
-     * ISO 8601, UTC.
-     */
-    fetched_at: string | null;
-    /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
-     * @enum {string}
-     */
-    basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
-    estimated: boolean;
-    /** What to know about the figure. */
-    notes?: string;
-  }[];
+  provenance: Provenance[];
 }
 
 export interface MarketsCompareParams {
@@ -5366,31 +4685,7 @@ export interface MarketsHistoryAnswer {
   /** Members with no data: null or empty. */
   missing: string[];
   /** Where the figures are from and when they were true. */
-  provenance: {
-    /** Id or name of who published it. */
-    source: string;
-    /** Address where it was published. */
-    source_url: string | null;
-    /**
-     * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
-     */
-    observed_at: string | null;
-    /**
-     * Format: date-time
-     * ISO 8601, UTC.
-     */
-    fetched_at: string | null;
-    /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
-     * @enum {string}
-     */
-    basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
-    estimated: boolean;
-    /** What to know about the figure. */
-    notes?: string;
-  }[];
+  provenance: Provenance[];
 }
 
 export interface MarketsHistoryParams {
@@ -5424,128 +4719,11 @@ export interface MarketsListAnswer {
    */
   as_of: string | null;
   /** Markets, each by its slug. */
-  markets: {
-    /** Name in addresses: lower case letters, digits and hyphens. */
-    slug: string;
-    /** Name as people write it. */
-    name: string;
-    /** City or town. */
-    city: string;
-    /** Postal code of the state or province. */
-    state: string | null;
-    /** ISO 3166-1 alpha-2. */
-    country: string;
-    /**
-     * Grid operator; null outside the seven ISOs/RTOs.
-     * @enum {string|null}
-     */
-    iso: 'CAISO' | 'ERCOT' | 'ISONE' | 'MISO' | 'NYISO' | 'PJM' | 'SPP' | null;
-    /**
-     * Format: double
-     * Degrees north (WGS 84).
-     */
-    lat: number;
-    /**
-     * Format: double
-     * Degrees east (WGS 84).
-     */
-    lon: number;
-    /**
-     * Format: double
-     * Radius around the center that is counted in, km.
-     */
-    radius_km: number;
-    /** IANA name. */
-    time_zone: string | null;
-    /**
-     * Format: int64
-     * Number of facilities.
-     */
-    facility_count: number;
-    /**
-     * Format: double
-     * Sum of the disclosed capacities of operational facilities; null if none is disclosed.
-     */
-    operational_mw: number | null;
-    /**
-     * Format: int64
-     * Facilities in that sum.
-     */
-    operational_facilities_with_mw: number;
-    /**
-     * Format: double
-     * Sum of the disclosed capacities of pipeline projects: /api/v1/pipeline?market=.
-     */
-    pipeline_mw: number | null;
-    /**
-     * Format: int64
-     * Projects that are announced or under construction.
-     */
-    pipeline_projects: number;
-    /**
-     * Format: int64
-     * Projects in that sum.
-     */
-    pipeline_projects_with_mw: number;
-    /**
-     * Format: int64
-     * Facilities proposed or under construction with a disclosed capacity.
-     */
-    pipeline_facilities_with_mw: number;
-    /**
-     * Format: double
-     * Wholesale: 30-day mean at the market's hub or zone, as used in the score; not a customer's price.
-     */
-    price_usd_per_kwh: number | null;
-    /**
-     * What the price covers.
-     * @enum {string|null}
-     */
-    price_basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated' | null;
-    /**
-     * Of the newest score.
-     * @enum {string|null}
-     */
-    verdict: 'BUILD' | 'NEUTRAL' | 'CAUTION' | 'AVOID' | 'INSUFFICIENT_DATA' | null;
-    /**
-     * Format: double
-     * From 0, worst, to 100, best; null without enough data.
-     */
-    composite_score: number | null;
-    /**
-     * Format: date-time
-     * ISO 8601, UTC.
-     */
-    scored_for: string | null;
-  }[];
+  markets: MarketEntry[];
   /** Members with no data: null or empty. */
   missing: string[];
   /** Where the figures are from and when they were true. */
-  provenance: {
-    /** Id or name of who published it. */
-    source: string;
-    /** Address where it was published. */
-    source_url: string | null;
-    /**
-     * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
-     */
-    observed_at: string | null;
-    /**
-     * Format: date-time
-     * ISO 8601, UTC.
-     */
-    fetched_at: string | null;
-    /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
-     * @enum {string}
-     */
-    basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
-    estimated: boolean;
-    /** What to know about the figure. */
-    notes?: string;
-  }[];
+  provenance: Provenance[];
 }
 
 export interface MarketsListParams {
@@ -5778,31 +4956,7 @@ export interface MarketsMoversAnswer {
   /** Members with no data: null or empty. */
   missing: string[];
   /** Where the figures are from and when they were true. */
-  provenance: {
-    /** Id or name of who published it. */
-    source: string;
-    /** Address where it was published. */
-    source_url: string | null;
-    /**
-     * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
-     */
-    observed_at: string | null;
-    /**
-     * Format: date-time
-     * ISO 8601, UTC.
-     */
-    fetched_at: string | null;
-    /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
-     * @enum {string}
-     */
-    basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
-    estimated: boolean;
-    /** What to know about the figure. */
-    notes?: string;
-  }[];
+  provenance: Provenance[];
 }
 
 export interface MarketsMoversParams {
@@ -6164,31 +5318,7 @@ export interface MarketsOneAnswer {
   /** Members with no data: null or empty. */
   missing: string[];
   /** Where the figures are from and when they were true. */
-  provenance: {
-    /** Id or name of who published it. */
-    source: string;
-    /** Address where it was published. */
-    source_url: string | null;
-    /**
-     * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
-     */
-    observed_at: string | null;
-    /**
-     * Format: date-time
-     * ISO 8601, UTC.
-     */
-    fetched_at: string | null;
-    /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
-     * @enum {string}
-     */
-    basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
-    estimated: boolean;
-    /** What to know about the figure. */
-    notes?: string;
-  }[];
+  provenance: Provenance[];
 }
 
 export interface MarketsOneParams {
@@ -6352,6 +5482,20 @@ export interface MetaSourcesAnswer {
     rows: number;
     /** fresh, stale, waiting, failing with the fault, or disabled with what it needs. */
     state: string;
+    /**
+     * The state without its cause.
+     * @enum {string}
+     */
+    condition: 'fresh' | 'stale' | 'failing' | 'waiting' | 'disabled';
+    /** Code of the last fault, if it is failing. */
+    fault: string | null;
+    /**
+     * Why it is disabled: UPSTREAM=off, or settings are missing.
+     * @enum {string|null}
+     */
+    disabled_by: 'offline' | 'missing-settings' | null;
+    /** Settings that it needs and does not have. */
+    missing_settings: string[];
     /**
      * Format: int64
      * Number of feeds of this source; 1 if it has no parts.
@@ -6538,32 +5682,10 @@ export interface MetaStatsAnswer {
   /** Members with no data: null or empty. */
   missing: string[];
   /** Where the figures are from and when they were true. */
-  provenance: {
-    /** Id or name of who published it. */
-    source: string;
-    /** Address where it was published. */
-    source_url: string | null;
-    /**
-     * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
-     */
-    observed_at: string | null;
-    /**
-     * Format: date-time
-     * ISO 8601, UTC.
-     */
-    fetched_at: string | null;
-    /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
-     * @enum {string}
-     */
-    basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
-    estimated: boolean;
-    /** What to know about the figure. */
-    notes?: string;
-  }[];
+  provenance: Provenance[];
 }
+
+export type MethodDescriptionAnswer = Methodology;
 /** How scores are made; generated from the scoring code. */
 
 export interface Methodology {
@@ -6765,70 +5887,8 @@ export interface NewsFeedAtomParams {
    */
   limit?: number | undefined;
 }
-/** JSON Feed 1.1. */
 
-export interface NewsFeedJsonAnswer {
-  /**
-   * Version.
-   * @constant
-   */
-  version: 'https://jsonfeed.org/version/1.1';
-  /** Headline or title. */
-  title: string;
-  /** What it is, as text. */
-  description: string;
-  /** Page that the feed is of. */
-  home_page_url: string;
-  /** Address of the feed itself. */
-  feed_url: string;
-  /** Who published it. */
-  authors: {
-    /** Name as people write it. */
-    name: string;
-    /** Address of the page. */
-    url?: string;
-  }[];
-  /** Entries, newest first. */
-  items: {
-    /** Id that stays the same. */
-    id: string;
-    /** Address of the page. */
-    url?: string;
-    /** Headline or title. */
-    title: string;
-    /** The entry in plain text. */
-    content_text: string;
-    /**
-     * Format: date-time
-     * When it was published, UTC.
-     */
-    date_published?: string;
-    /**
-     * Format: date-time
-     * When it last changed, UTC.
-     */
-    date_modified: string;
-    /** Who published it. */
-    authors?: {
-      /** Name as people write it. */
-      name: string;
-      /** Address of the page. */
-      url?: string;
-    }[];
-    /** Topics. */
-    tags: string[];
-    /** What JSON Feed has no member for. */
-    _loadstar: {
-      /** Other reports of the same story. */
-      also_reported_by: {
-        /** Headline or title. */
-        title: string;
-        /** Address of the page. */
-        url: string;
-      }[];
-    };
-  }[];
-}
+export type NewsFeedJsonAnswer = JsonFeed;
 
 export interface NewsFeedJsonParams {
   /** Words that must all occur in title or summary, in any case; from three letters on, beginnings of words. */
@@ -6923,31 +5983,7 @@ export interface NewsLatestAnswer {
    */
   offset: number;
   /** One entry per feed. */
-  provenance: {
-    /** Id or name of who published it. */
-    source: string;
-    /** Address where it was published. */
-    source_url: string | null;
-    /**
-     * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
-     */
-    observed_at: string | null;
-    /**
-     * Format: date-time
-     * ISO 8601, UTC.
-     */
-    fetched_at: string | null;
-    /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
-     * @enum {string}
-     */
-    basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
-    estimated: boolean;
-    /** What to know about the figure. */
-    notes?: string;
-  }[];
+  provenance: Provenance[];
   /** Members with no data: null or empty. */
   missing?: string[];
 }
@@ -7077,31 +6113,7 @@ export interface PipelineProjectAnswer {
   /** Members with no data: null or empty. */
   missing: string[];
   /** Where the figures are from and when they were true. */
-  provenance: {
-    /** Id or name of who published it. */
-    source: string;
-    /** Address where it was published. */
-    source_url: string | null;
-    /**
-     * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
-     */
-    observed_at: string | null;
-    /**
-     * Format: date-time
-     * ISO 8601, UTC.
-     */
-    fetched_at: string | null;
-    /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
-     * @enum {string}
-     */
-    basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
-    estimated: boolean;
-    /** What to know about the figure. */
-    notes?: string;
-  }[];
+  provenance: Provenance[];
 }
 
 export interface PipelineProjectParams {
@@ -7190,31 +6202,7 @@ export interface PipelineProjectsAnswer {
   /** Members with no data: null or empty. */
   missing: string[];
   /** Where the figures are from and when they were true. */
-  provenance: {
-    /** Id or name of who published it. */
-    source: string;
-    /** Address where it was published. */
-    source_url: string | null;
-    /**
-     * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
-     */
-    observed_at: string | null;
-    /**
-     * Format: date-time
-     * ISO 8601, UTC.
-     */
-    fetched_at: string | null;
-    /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
-     * @enum {string}
-     */
-    basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
-    estimated: boolean;
-    /** What to know about the figure. */
-    notes?: string;
-  }[];
+  provenance: Provenance[];
 }
 
 export interface PipelineProjectsParams {
@@ -7346,6 +6334,70 @@ export interface Project {
     links: string[];
   }[];
 }
+/** Where a figure is from and when it was true. */
+
+export interface Provenance {
+  /** Id or name of who published it. */
+  source: string;
+  /** Address where it was published. */
+  source_url: string | null;
+  /**
+   * Format: date-time
+   * The time that the figure is valid for, not the time of the last fetch.
+   */
+  observed_at: string | null;
+  /**
+   * Format: date-time
+   * ISO 8601, UTC.
+   */
+  fetched_at: string | null;
+  /**
+   * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+   * @enum {string}
+   */
+  basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
+  /** Whether the figure is an estimate or from a model. */
+  estimated: boolean;
+  /**
+   * Of a document that ships with the program; absent if fetched from the publisher.
+   * @enum {string}
+   */
+  origin?: 'sample' | 'reference';
+  /** What to know about the figure. */
+  notes?: string;
+}
+/** Where a figure is from and when it was true. */
+
+export type ProvenanceOrNull = {
+  /** Id or name of who published it. */
+  source: string;
+  /** Address where it was published. */
+  source_url: string | null;
+  /**
+   * Format: date-time
+   * The time that the figure is valid for, not the time of the last fetch.
+   */
+  observed_at: string | null;
+  /**
+   * Format: date-time
+   * ISO 8601, UTC.
+   */
+  fetched_at: string | null;
+  /**
+   * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+   * @enum {string}
+   */
+  basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
+  /** Whether the figure is an estimate or from a model. */
+  estimated: boolean;
+  /**
+   * Of a document that ships with the program; absent if fetched from the publisher.
+   * @enum {string}
+   */
+  origin?: 'sample' | 'reference';
+  /** What to know about the figure. */
+  notes?: string;
+} | null;
 
 export interface ReducedFacility {
   /** Name as people write it. */
@@ -7538,31 +6590,7 @@ export interface RenewablePotentialAnswer {
   /** Why a potential is missing, or null. */
   reason: string | null;
   /** Where the figures are from and when they were true. */
-  provenance: {
-    /** Id or name of who published it. */
-    source: string;
-    /** Address where it was published. */
-    source_url: string | null;
-    /**
-     * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
-     */
-    observed_at: string | null;
-    /**
-     * Format: date-time
-     * ISO 8601, UTC.
-     */
-    fetched_at: string | null;
-    /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
-     * @enum {string}
-     */
-    basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
-    estimated: boolean;
-    /** What to know about the figure. */
-    notes?: string;
-  }[];
+  provenance: Provenance[];
 }
 
 export interface RenewablePotentialParams {
@@ -7612,115 +6640,155 @@ export interface ReportHistoryParams {
    */
   offset?: number | undefined;
 }
-/** The report of one week. It is not changed once it is published. */
 
-export interface ReportLatestAnswer {
-  /**
-   * Format: date
-   * The Monday on which the week of the report begins, UTC.
-   */
-  week: string;
-  /**
-   * Format: date-time
-   * ISO 8601, UTC.
-   */
-  published_at: string;
-  /**
-   * Format: date-time
-   * Newest date of the facts.
-   */
-  as_of: string;
-  /**
-   * Format: int64
-   * Number of facilities in all countries.
-   */
-  total_facilities: number;
-  /**
-   * Format: int64
-   * Countries with at least one facility.
-   */
-  total_countries: number;
-  /**
-   * Format: double
-   * Capacity that is announced or under construction, GW.
-   */
-  pipeline_gw: number | null;
-  /** The week in a paragraph. */
-  market_summary: string;
-  /** Largest changes first. */
-  key_trends: string[];
-  /** Ids of the facts behind the paragraph. */
-  market_summary_facts: string[];
-  /** Ids of the facts behind each of `key_trends`. */
-  key_trend_facts: string[][];
-  /** Figures behind the sentences. */
-  facts: {
-    /** Id of the figure; the same in every week. */
-    id: string;
+export type ReportLatestAnswer = MarketReport;
+
+export interface SiteExplanation {
+  /** Version of the method that scored it. */
+  method: string;
+  /** Contributions add up to the overall score; those of measures to the score of their part. */
+  parts: {
+    /**
+     * Id that stays the same.
+     * @enum {string}
+     */
+    id: 'connectivity' | 'power' | 'environmental_risk' | 'water_stress' | 'renewable_access' | 'regulatory';
     /**
      * Format: double
-     * Exact; sentences round it.
+     * From 0, worst, to 100, best.
      */
-    value: number;
-    /** Unit of the figure. */
-    unit: string;
-    /** Id or name of who published it. */
-    source: string;
-    /** Address where it was published. */
-    source_url: string | null;
+    score: number | null;
     /**
-     * Format: date-time
-     * Date of the figure; for a weekly count, the last day of the week.
+     * Format: double
+     * Weight in the whole, 0 to 1.
      */
-    date: string;
-    /** The earlier figure for comparison; null if there is none that was counted the same way. */
-    before: {
+    weight: number;
+    /**
+     * Format: double
+     * Weight among the parts with data, 0 to 1.
+     */
+    effective_weight: number;
+    /**
+     * Format: double
+     * Points that it adds to the whole.
+     */
+    contribution: number;
+    /**
+     * Format: double
+     * Share of the weight that had data, 0 to 1.
+     */
+    coverage: number;
+    /** Figures that the part is made of. */
+    measures: {
+      /** Name of the figure that is read. */
+      input: string;
       /**
        * Format: double
        * The figure, in its unit.
        */
-      value: number;
+      value: number | null;
+      /** Unit of the figure. */
+      unit: string;
+      /**
+       * Format: double
+       * Points, 0 to 100.
+       */
+      points: number | null;
+      /**
+       * Format: double
+       * Weight in the whole, 0 to 1.
+       */
+      weight: number;
+      /**
+       * Format: double
+       * Weight among the parts with data, 0 to 1.
+       */
+      effective_weight: number;
+      /**
+       * Format: double
+       * Points that it adds to the whole.
+       */
+      contribution: number;
+      /** Id or name of who published it. */
+      source: string | null;
+      /** Address where it was published. */
+      source_url: string | null;
       /**
        * Format: date-time
        * ISO 8601, UTC.
        */
-      date: string;
-    } | null;
-    /** Names, places and states with the figure, as the source gives them. */
-    names: {
-      [key: string]: string;
-    };
+      observed_at: string | null;
+      /**
+       * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+       * @enum {string|null}
+       */
+      basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated' | null;
+      /**
+       * Area of the figure: the point, or its county, basin, state or grid.
+       * @enum {string|null}
+       */
+      scope: 'point' | 'county' | 'basin' | 'state' | 'grid' | null;
+      /** What to know about the figure. */
+      notes?: string;
+      /** Related figures that are not scored. */
+      beside?: {
+        [key: string]: number | null;
+      };
+    }[];
   }[];
-  /** Version of the rules that write sentences from facts. */
-  rules: string;
-  /** Members that are null or empty; as `facts.…`, topics with no data. */
-  missing: string[];
-  /** Sources of facilities and pipeline; each fact has its own source. */
-  provenance: {
-    /** Id or name of who published it. */
-    source: string;
-    /** Address where it was published. */
-    source_url: string | null;
-    /**
-     * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
-     */
-    observed_at: string | null;
-    /**
-     * Format: date-time
-     * ISO 8601, UTC.
-     */
-    fetched_at: string | null;
-    /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
-     * @enum {string}
-     */
-    basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
-    estimated: boolean;
-    /** What to know about the figure. */
-    notes?: string;
-  }[];
+  /** Inputs with no data for the site. */
+  missing_inputs: string[];
+}
+
+export interface SitePartCoverage {
+  /**
+   * Format: double
+   * Of networks and exchanges nearby.
+   */
+  connectivity: number;
+  /**
+   * Format: double
+   * Of available power.
+   */
+  power: number;
+  /**
+   * Format: double
+   * Of natural hazards; the best is no risk.
+   */
+  environmental_risk: number;
+  /**
+   * Format: double
+   * Of water; the best is no stress.
+   */
+  water_stress: number;
+  /**
+   * Format: double
+   * Of sun and wind nearby.
+   */
+  renewable_access: number;
+  /**
+   * Format: double
+   * Of the rules of the place.
+   */
+  regulatory: number;
+}
+
+export interface SitePlace {
+  /** ISO 3166-1 alpha-2 code or name of the country. */
+  country: string | null;
+  /** Postal code of the state or province. */
+  state: string | null;
+  /** County. */
+  county: string | null;
+  /** FIPS code of the county, five digits. */
+  county_fips: string | null;
+  /**
+   * Grid operator.
+   * @enum {string|null}
+   */
+  iso: 'CAISO' | 'ERCOT' | 'ISONE' | 'MISO' | 'NYISO' | 'PJM' | 'SPP' | null;
+  /** Code of the balancing authority. */
+  balancing_authority: string | null;
 }
 
 export interface SiteScoreAnswer {
@@ -7775,185 +6843,19 @@ export interface SiteScoreAnswer {
    */
   coverage: number;
   /** Share of the weight of each part that had data, 0 to 1. */
-  part_coverage: {
-    /**
-     * Format: double
-     * Of networks and exchanges nearby.
-     */
-    connectivity: number;
-    /**
-     * Format: double
-     * Of available power.
-     */
-    power: number;
-    /**
-     * Format: double
-     * Of natural hazards; the best is no risk.
-     */
-    environmental_risk: number;
-    /**
-     * Format: double
-     * Of water; the best is no stress.
-     */
-    water_stress: number;
-    /**
-     * Format: double
-     * Of sun and wind nearby.
-     */
-    renewable_access: number;
-    /**
-     * Format: double
-     * Of the rules of the place.
-     */
-    regulatory: number;
-  };
+  part_coverage: SitePartCoverage;
   /** Version of the method that scored it. */
   method: string;
   /** Where it is, by borders. */
-  place: {
-    /** ISO 3166-1 alpha-2 code or name of the country. */
-    country: string | null;
-    /** Postal code of the state or province. */
-    state: string | null;
-    /** County. */
-    county: string | null;
-    /** FIPS code of the county, five digits. */
-    county_fips: string | null;
-    /**
-     * Grid operator.
-     * @enum {string|null}
-     */
-    iso: 'CAISO' | 'ERCOT' | 'ISONE' | 'MISO' | 'NYISO' | 'PJM' | 'SPP' | null;
-    /** Code of the balancing authority. */
-    balancing_authority: string | null;
-  };
+  place: SitePlace;
   /** Members with no data: null or empty. */
   missing: string[];
   /** What to know about the figure. */
   notes: string[];
   /** Where the figures are from and when they were true. */
-  provenance: {
-    /** Id or name of who published it. */
-    source: string;
-    /** Address where it was published. */
-    source_url: string | null;
-    /**
-     * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
-     */
-    observed_at: string | null;
-    /**
-     * Format: date-time
-     * ISO 8601, UTC.
-     */
-    fetched_at: string | null;
-    /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
-     * @enum {string}
-     */
-    basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
-    estimated: boolean;
-    /** What to know about the figure. */
-    notes?: string;
-  }[];
+  provenance: Provenance[];
   /** With `explain=true`: inputs, points, weights and sources. */
-  explain?: {
-    /** Version of the method that scored it. */
-    method: string;
-    /** Contributions add up to the overall score; those of measures to the score of their part. */
-    parts: {
-      /**
-       * Id that stays the same.
-       * @enum {string}
-       */
-      id: 'connectivity' | 'power' | 'environmental_risk' | 'water_stress' | 'renewable_access' | 'regulatory';
-      /**
-       * Format: double
-       * From 0, worst, to 100, best.
-       */
-      score: number | null;
-      /**
-       * Format: double
-       * Weight in the whole, 0 to 1.
-       */
-      weight: number;
-      /**
-       * Format: double
-       * Weight among the parts with data, 0 to 1.
-       */
-      effective_weight: number;
-      /**
-       * Format: double
-       * Points that it adds to the whole.
-       */
-      contribution: number;
-      /**
-       * Format: double
-       * Share of the weight that had data, 0 to 1.
-       */
-      coverage: number;
-      /** Figures that the part is made of. */
-      measures: {
-        /** Name of the figure that is read. */
-        input: string;
-        /**
-         * Format: double
-         * The figure, in its unit.
-         */
-        value: number | null;
-        /** Unit of the figure. */
-        unit: string;
-        /**
-         * Format: double
-         * Points, 0 to 100.
-         */
-        points: number | null;
-        /**
-         * Format: double
-         * Weight in the whole, 0 to 1.
-         */
-        weight: number;
-        /**
-         * Format: double
-         * Weight among the parts with data, 0 to 1.
-         */
-        effective_weight: number;
-        /**
-         * Format: double
-         * Points that it adds to the whole.
-         */
-        contribution: number;
-        /** Id or name of who published it. */
-        source: string | null;
-        /** Address where it was published. */
-        source_url: string | null;
-        /**
-         * Format: date-time
-         * ISO 8601, UTC.
-         */
-        observed_at: string | null;
-        /**
-         * How the figure was made: measured, filed, reported, derived, modelled or estimated.
-         * @enum {string|null}
-         */
-        basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated' | null;
-        /**
-         * Area of the figure: the point, or its county, basin, state or grid.
-         * @enum {string|null}
-         */
-        scope: 'point' | 'county' | 'basin' | 'state' | 'grid' | null;
-        /** What to know about the figure. */
-        notes?: string;
-        /** Related figures that are not scored. */
-        beside?: {
-          [key: string]: number | null;
-        };
-      }[];
-    }[];
-    /** Inputs with no data for the site. */
-    missing_inputs: string[];
-  };
+  explain?: SiteExplanation;
 }
 
 export interface SiteScoreBatchAnswer {
@@ -8015,185 +6917,19 @@ export interface SiteScoreBatchAnswer {
      */
     coverage: number;
     /** Share of the weight of each part that had data, 0 to 1. */
-    part_coverage: {
-      /**
-       * Format: double
-       * Of networks and exchanges nearby.
-       */
-      connectivity: number;
-      /**
-       * Format: double
-       * Of available power.
-       */
-      power: number;
-      /**
-       * Format: double
-       * Of natural hazards; the best is no risk.
-       */
-      environmental_risk: number;
-      /**
-       * Format: double
-       * Of water; the best is no stress.
-       */
-      water_stress: number;
-      /**
-       * Format: double
-       * Of sun and wind nearby.
-       */
-      renewable_access: number;
-      /**
-       * Format: double
-       * Of the rules of the place.
-       */
-      regulatory: number;
-    };
+    part_coverage: SitePartCoverage;
     /** Version of the method that scored it. */
     method: string;
     /** Where it is, by borders. */
-    place: {
-      /** ISO 3166-1 alpha-2 code or name of the country. */
-      country: string | null;
-      /** Postal code of the state or province. */
-      state: string | null;
-      /** County. */
-      county: string | null;
-      /** FIPS code of the county, five digits. */
-      county_fips: string | null;
-      /**
-       * Grid operator.
-       * @enum {string|null}
-       */
-      iso: 'CAISO' | 'ERCOT' | 'ISONE' | 'MISO' | 'NYISO' | 'PJM' | 'SPP' | null;
-      /** Code of the balancing authority. */
-      balancing_authority: string | null;
-    };
+    place: SitePlace;
     /** Members with no data: null or empty. */
     missing: string[];
     /** What to know about the figure. */
     notes: string[];
     /** Where the figures are from and when they were true. */
-    provenance: {
-      /** Id or name of who published it. */
-      source: string;
-      /** Address where it was published. */
-      source_url: string | null;
-      /**
-       * Format: date-time
-       * The time that the figure is valid for, not the time of the last fetch.
-       */
-      observed_at: string | null;
-      /**
-       * Format: date-time
-       * ISO 8601, UTC.
-       */
-      fetched_at: string | null;
-      /**
-       * How the figure was made: measured, filed, reported, derived, modelled or estimated.
-       * @enum {string}
-       */
-      basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-      /** Whether the figure is an estimate or from a model. */
-      estimated: boolean;
-      /** What to know about the figure. */
-      notes?: string;
-    }[];
+    provenance: Provenance[];
     /** With `explain=true`: inputs, points, weights and sources. */
-    explain?: {
-      /** Version of the method that scored it. */
-      method: string;
-      /** Contributions add up to the overall score; those of measures to the score of their part. */
-      parts: {
-        /**
-         * Id that stays the same.
-         * @enum {string}
-         */
-        id: 'connectivity' | 'power' | 'environmental_risk' | 'water_stress' | 'renewable_access' | 'regulatory';
-        /**
-         * Format: double
-         * From 0, worst, to 100, best.
-         */
-        score: number | null;
-        /**
-         * Format: double
-         * Weight in the whole, 0 to 1.
-         */
-        weight: number;
-        /**
-         * Format: double
-         * Weight among the parts with data, 0 to 1.
-         */
-        effective_weight: number;
-        /**
-         * Format: double
-         * Points that it adds to the whole.
-         */
-        contribution: number;
-        /**
-         * Format: double
-         * Share of the weight that had data, 0 to 1.
-         */
-        coverage: number;
-        /** Figures that the part is made of. */
-        measures: {
-          /** Name of the figure that is read. */
-          input: string;
-          /**
-           * Format: double
-           * The figure, in its unit.
-           */
-          value: number | null;
-          /** Unit of the figure. */
-          unit: string;
-          /**
-           * Format: double
-           * Points, 0 to 100.
-           */
-          points: number | null;
-          /**
-           * Format: double
-           * Weight in the whole, 0 to 1.
-           */
-          weight: number;
-          /**
-           * Format: double
-           * Weight among the parts with data, 0 to 1.
-           */
-          effective_weight: number;
-          /**
-           * Format: double
-           * Points that it adds to the whole.
-           */
-          contribution: number;
-          /** Id or name of who published it. */
-          source: string | null;
-          /** Address where it was published. */
-          source_url: string | null;
-          /**
-           * Format: date-time
-           * ISO 8601, UTC.
-           */
-          observed_at: string | null;
-          /**
-           * How the figure was made: measured, filed, reported, derived, modelled or estimated.
-           * @enum {string|null}
-           */
-          basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated' | null;
-          /**
-           * Area of the figure: the point, or its county, basin, state or grid.
-           * @enum {string|null}
-           */
-          scope: 'point' | 'county' | 'basin' | 'state' | 'grid' | null;
-          /** What to know about the figure. */
-          notes?: string;
-          /** Related figures that are not scored. */
-          beside?: {
-            [key: string]: number | null;
-          };
-        }[];
-      }[];
-      /** Inputs with no data for the site. */
-      missing_inputs: string[];
-    };
+    explain?: SiteExplanation;
     /** Id that stays the same. */
     id: string | null;
   }[];
@@ -8276,185 +7012,19 @@ export interface SiteScoreCompareAnswer {
      */
     coverage: number;
     /** Share of the weight of each part that had data, 0 to 1. */
-    part_coverage: {
-      /**
-       * Format: double
-       * Of networks and exchanges nearby.
-       */
-      connectivity: number;
-      /**
-       * Format: double
-       * Of available power.
-       */
-      power: number;
-      /**
-       * Format: double
-       * Of natural hazards; the best is no risk.
-       */
-      environmental_risk: number;
-      /**
-       * Format: double
-       * Of water; the best is no stress.
-       */
-      water_stress: number;
-      /**
-       * Format: double
-       * Of sun and wind nearby.
-       */
-      renewable_access: number;
-      /**
-       * Format: double
-       * Of the rules of the place.
-       */
-      regulatory: number;
-    };
+    part_coverage: SitePartCoverage;
     /** Version of the method that scored it. */
     method: string;
     /** Where it is, by borders. */
-    place: {
-      /** ISO 3166-1 alpha-2 code or name of the country. */
-      country: string | null;
-      /** Postal code of the state or province. */
-      state: string | null;
-      /** County. */
-      county: string | null;
-      /** FIPS code of the county, five digits. */
-      county_fips: string | null;
-      /**
-       * Grid operator.
-       * @enum {string|null}
-       */
-      iso: 'CAISO' | 'ERCOT' | 'ISONE' | 'MISO' | 'NYISO' | 'PJM' | 'SPP' | null;
-      /** Code of the balancing authority. */
-      balancing_authority: string | null;
-    };
+    place: SitePlace;
     /** Members with no data: null or empty. */
     missing: string[];
     /** What to know about the figure. */
     notes: string[];
     /** Where the figures are from and when they were true. */
-    provenance: {
-      /** Id or name of who published it. */
-      source: string;
-      /** Address where it was published. */
-      source_url: string | null;
-      /**
-       * Format: date-time
-       * The time that the figure is valid for, not the time of the last fetch.
-       */
-      observed_at: string | null;
-      /**
-       * Format: date-time
-       * ISO 8601, UTC.
-       */
-      fetched_at: string | null;
-      /**
-       * How the figure was made: measured, filed, reported, derived, modelled or estimated.
-       * @enum {string}
-       */
-      basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-      /** Whether the figure is an estimate or from a model. */
-      estimated: boolean;
-      /** What to know about the figure. */
-      notes?: string;
-    }[];
+    provenance: Provenance[];
     /** With `explain=true`: inputs, points, weights and sources. */
-    explain?: {
-      /** Version of the method that scored it. */
-      method: string;
-      /** Contributions add up to the overall score; those of measures to the score of their part. */
-      parts: {
-        /**
-         * Id that stays the same.
-         * @enum {string}
-         */
-        id: 'connectivity' | 'power' | 'environmental_risk' | 'water_stress' | 'renewable_access' | 'regulatory';
-        /**
-         * Format: double
-         * From 0, worst, to 100, best.
-         */
-        score: number | null;
-        /**
-         * Format: double
-         * Weight in the whole, 0 to 1.
-         */
-        weight: number;
-        /**
-         * Format: double
-         * Weight among the parts with data, 0 to 1.
-         */
-        effective_weight: number;
-        /**
-         * Format: double
-         * Points that it adds to the whole.
-         */
-        contribution: number;
-        /**
-         * Format: double
-         * Share of the weight that had data, 0 to 1.
-         */
-        coverage: number;
-        /** Figures that the part is made of. */
-        measures: {
-          /** Name of the figure that is read. */
-          input: string;
-          /**
-           * Format: double
-           * The figure, in its unit.
-           */
-          value: number | null;
-          /** Unit of the figure. */
-          unit: string;
-          /**
-           * Format: double
-           * Points, 0 to 100.
-           */
-          points: number | null;
-          /**
-           * Format: double
-           * Weight in the whole, 0 to 1.
-           */
-          weight: number;
-          /**
-           * Format: double
-           * Weight among the parts with data, 0 to 1.
-           */
-          effective_weight: number;
-          /**
-           * Format: double
-           * Points that it adds to the whole.
-           */
-          contribution: number;
-          /** Id or name of who published it. */
-          source: string | null;
-          /** Address where it was published. */
-          source_url: string | null;
-          /**
-           * Format: date-time
-           * ISO 8601, UTC.
-           */
-          observed_at: string | null;
-          /**
-           * How the figure was made: measured, filed, reported, derived, modelled or estimated.
-           * @enum {string|null}
-           */
-          basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated' | null;
-          /**
-           * Area of the figure: the point, or its county, basin, state or grid.
-           * @enum {string|null}
-           */
-          scope: 'point' | 'county' | 'basin' | 'state' | 'grid' | null;
-          /** What to know about the figure. */
-          notes?: string;
-          /** Related figures that are not scored. */
-          beside?: {
-            [key: string]: number | null;
-          };
-        }[];
-      }[];
-      /** Inputs with no data for the site. */
-      missing_inputs: string[];
-    };
+    explain?: SiteExplanation;
     /** As requested: lat,lon. */
     site: string;
   }[];
@@ -8527,31 +7097,7 @@ export interface SiteWhereAnswer {
   /** Members with no data: null or empty. */
   missing: string[];
   /** Where the figures are from and when they were true. */
-  provenance: {
-    /** Id or name of who published it. */
-    source: string;
-    /** Address where it was published. */
-    source_url: string | null;
-    /**
-     * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
-     */
-    observed_at: string | null;
-    /**
-     * Format: date-time
-     * ISO 8601, UTC.
-     */
-    fetched_at: string | null;
-    /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
-     * @enum {string}
-     */
-    basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
-    estimated: boolean;
-    /** What to know about the figure. */
-    notes?: string;
-  }[];
+  provenance: Provenance[];
 }
 
 export interface SiteWhereParams {
@@ -8565,6 +7111,37 @@ export interface SiteWhereParams {
    * Degrees east (WGS 84).
    */
   lon: number;
+}
+/** Limits of one tier. */
+
+export interface TierLimits {
+  /**
+   * Format: int64
+   * Requests of one UTC day.
+   */
+  requests_per_day: number;
+  /**
+   * Format: int64
+   * Of these, requests for many briefs at once (/all, /all.csv, /diff); null: no separate limit.
+   */
+  bulk_requests_per_day: number | null;
+  /**
+   * Format: int64
+   * Requests of one second.
+   */
+  requests_per_second: number;
+  /**
+   * Format: int64
+   * Briefs in bulk answers; null: every market.
+   */
+  briefs_in_scope: number | null;
+  /**
+   * Format: int64
+   * Most briefs on one page of /all.
+   */
+  briefs_per_page: number;
+  /** When the daily count resets. */
+  resets: string;
 }
 
 export interface WaterDroughtAnswer {
@@ -8627,31 +7204,7 @@ export interface WaterDroughtAnswer {
   /** Why a figure is missing, or null. */
   reason: string | null;
   /** Where the figures are from and when they were true. */
-  provenance: {
-    /** Id or name of who published it. */
-    source: string;
-    /** Address where it was published. */
-    source_url: string | null;
-    /**
-     * Format: date-time
-     * The time that the figure is valid for, not the time of the last fetch.
-     */
-    observed_at: string | null;
-    /**
-     * Format: date-time
-     * ISO 8601, UTC.
-     */
-    fetched_at: string | null;
-    /**
-     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
-     * @enum {string}
-     */
-    basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Whether the figure is an estimate or from a model. */
-    estimated: boolean;
-    /** What to know about the figure. */
-    notes?: string;
-  }[];
+  provenance: Provenance[];
 }
 
 export interface WaterDroughtParams {
