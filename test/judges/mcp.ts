@@ -57,7 +57,7 @@ try {
     version: '0.0.0-judged',
     keyPepper: 'a pepper for judges',
     limits: 'none',
-    extendMcp: conformanceFixtures,
+    extendMcp: conformanceFixtures(),
   });
   await app.listen({ host: '127.0.0.1', port });
   try {
