@@ -13,7 +13,7 @@ export interface Citation {
 type Cited<T extends { readonly provenance: Provenance }> = Omit<T, 'provenance'> & Citation;
 
 /** A figure's sources with those of them that ship, and its notes. */
-export type Noted = Pick<Input, 'origins' | 'notes'> & { readonly source: string | null };
+type Noted = Pick<Input, 'origins' | 'notes'> & { readonly source: string | null };
 
 /** Notes without the clauses that the entries of the figure's documents have. */
 export type NotesOf = (figure: Noted) => { readonly notes?: string };

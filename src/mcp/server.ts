@@ -52,7 +52,7 @@ export interface ServerExtension {
 }
 
 /** One message on its way to the protocol. */
-export interface McpExchange {
+interface McpExchange {
   readonly body: unknown;
   readonly request: Request;
   readonly holder: string;

@@ -27,7 +27,7 @@ export function scoreFacts(facts: BriefFacts): BriefFact[] {
       points(id, part.points, { part: formatPart(part.id), axis: part.axis }),
     ),
     ...bandFacts(facts),
-    ...AXES.map((axis) => fact(`heard.${axis}`, availableOf(score.parts, axis), 'share of weight', origin)),
+    ...AXES.map((axis) => fact(`covered.${axis}`, availableOf(score.parts, axis), 'share of weight', origin)),
     ...score.movers.flatMap(({ unit, from }, position) =>
       from === null ? [] : [fact(`from.mover.${position + 1}`, from, unit, origin)],
     ),

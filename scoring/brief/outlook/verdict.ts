@@ -138,8 +138,8 @@ function noVerdictParagraphs(book: BriefFactBook, { name }: Subject, coverage: F
     return [{ facts: [marks, share], text: `${percent(share.value)} of ${words} (at ${points(marks.value)} of 100)` }];
   };
   const axes = [
-    ...axis('score.excess_power', 'heard.excess_power', 'excess power'),
-    ...axis('score.constraint', 'heard.constraint', 'constraint'),
+    ...axis('score.excess_power', 'covered.excess_power', 'excess power'),
+    ...axis('score.constraint', 'covered.constraint', 'constraint'),
   ];
   if (axes.length === 0) return [first];
   const text = `The available data (${listed(axes.map((one) => one.text))}) is not enough for a verdict.`;

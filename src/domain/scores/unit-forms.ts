@@ -1,5 +1,5 @@
 /** How a figure of a unit is written: as a share of something, as marks of a scale, or as a count that may be one. */
-export type UnitForm =
+type UnitForm =
   | { readonly form: 'share'; readonly of: string | null }
   | { readonly form: 'scale'; readonly full: number }
   | { readonly form: 'count'; readonly one: string }

@@ -150,7 +150,7 @@ export async function loadDealSourcesAsOf(
     fetchedAt: 'report.first_seen_at',
   });
   const found = await client.query<StoredDealSource>(
-    `select * from (${text}) as told where "fetchedAt" <= $1 order by "publishedAt" nulls last, source, url`,
+    `select * from (${text}) as deal_report where "fetchedAt" <= $1 order by "publishedAt" nulls last, source, url`,
     [at, ids],
   );
   return found.rows;

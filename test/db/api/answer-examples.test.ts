@@ -58,7 +58,8 @@ describe('the examples of answers in the OpenAPI document', () => {
   );
 
   it('say of a document once that it ships: no figure of a brief repeats it', () => {
-    const { provenance, ...figures } = examples.brief_market?.['application/json'] as { provenance: object[] };
+    const brief: unknown = examples.brief_market?.['application/json'];
+    const { provenance, ...figures } = brief as { provenance: object[] };
     expect(provenance.length).toBeGreaterThan(0);
     for (const words of Object.values(SHIPPED_NOTES)) expect(JSON.stringify(figures)).not.toContain(words);
   });

@@ -165,7 +165,7 @@ describe("the operator's pages", () => {
     await beat(db, 'worker', { secondsAgo: 600 });
     const { body } = await get('/ops/fleet');
     expect(body).toContain('1 of 2 alive');
-    expect(body).toContain('<span class="state bad">silent</span>');
+    expect(body).toContain('<span class="state bad">not responding</span>');
   });
 
   it('make a failed slot due again, once, and say so', async () => {

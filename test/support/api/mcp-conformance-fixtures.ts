@@ -86,7 +86,7 @@ async function withProgress(context: ServerContext): Promise<CallToolResult> {
       });
     await wait(50);
   }
-  return say('Told of its progress.');
+  return say('Reported its progress.');
 }
 
 async function withLogging(context: ServerContext): Promise<CallToolResult> {

@@ -168,7 +168,7 @@ describe('a teaser', () => {
     expect(strayMembers(JSON.parse(serializeTeaser(bare, META)), JSON.parse(serializeBrief(bare, META)))).toEqual([]);
   });
 
-  it('is found out when a member is of another kind, new, moved or told of in full', () => {
+  it('is found out when a member is of another kind, new, moved or given in full', () => {
     const { slug, ...others } = teaser;
     const faulty = [
       { ...teaser, risk: { drought: whole.risk.drought } },

@@ -76,7 +76,7 @@ describe('why an input has no figure', () => {
     expect(whyMissing('queue_wait_months', abroad).says).toContain('the grid is outside the seven ISOs/RTOs');
   });
 
-  it('is told once of inputs that share it', () => {
+  it('is said once of inputs that share it', () => {
     const off = aState('pjm-lmp', 'lmp', { iso: 'PJM', state: 'waiting', newest_observation: null });
     const reported = missingData(
       ['price_mean_usd_per_mwh', 'drought_severe_share', 'congestion_mean_usd_per_mwh'],
