@@ -36,12 +36,6 @@ const ANSWER: Json = {
   },
 };
 
-/** `components.schemas` of the protocol. */
-export const MCP_SCHEMAS: Readonly<Record<string, Json>> = { McpMessage: MESSAGE, McpAnswer: ANSWER };
-
-const MESSAGE_SCHEMA: Json = { $ref: '#/components/schemas/McpMessage' };
-const ANSWER_SCHEMA: Json = { $ref: '#/components/schemas/McpAnswer' };
-
 const HEADERS: readonly Json[] = [
   header('X-MCP-Toolsets', 'Only tools of these sets, comma-separated.', 'grid,markets'),
   header('X-MCP-Tools', 'Only these tools, comma-separated.', 'grid_fuel_mix'),
@@ -69,7 +63,7 @@ function refused(status: string): Json {
   const error = { code: -32000, message: 'What is wrong, for people.', data: { status: Number(status) } };
   return {
     ...refusalWords(status),
-    content: { 'application/json': { schema: ANSWER_SCHEMA, example: { jsonrpc: '2.0', id: null, error } } },
+    content: { 'application/json': { schema: ANSWER, example: { jsonrpc: '2.0', id: null, error } } },
   };
 }
 
@@ -85,10 +79,7 @@ function operation(operationId: string, summary: string, more: string, parameter
       required: true,
       description: 'One message.',
       content: {
-        'application/json': {
-          schema: MESSAGE_SCHEMA,
-          example: { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} },
-        },
+        'application/json': { schema: MESSAGE, example: { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} } },
       },
     },
     responses: {
@@ -96,7 +87,7 @@ function operation(operationId: string, summary: string, more: string, parameter
         description: 'The answer to a request.',
         headers: headersOf(['X-Request-Id'], false),
         content: {
-          'application/json': { schema: ANSWER_SCHEMA, example: { jsonrpc: '2.0', id: 1, result: { tools: [] } } },
+          'application/json': { schema: ANSWER, example: { jsonrpc: '2.0', id: 1, result: { tools: [] } } },
           'text/event-stream': {
             schema: { type: 'string', description: 'The same as an event.', minLength: 1 },
             example: 'event: message\ndata: {"jsonrpc":"2.0","id":1,"result":{"tools":[]}}\n\n',
@@ -111,7 +102,7 @@ function operation(operationId: string, summary: string, more: string, parameter
         description: 'The `Accept` header does not accept both types.',
         content: {
           'application/json': {
-            schema: ANSWER_SCHEMA,
+            schema: ANSWER,
             example: { jsonrpc: '2.0', id: null, error: { code: -32000, message: 'Not Acceptable' } },
           },
         },

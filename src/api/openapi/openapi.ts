@@ -3,7 +3,7 @@ import { tierTable, UNCHARGED_ANSWERS } from '../../read/tier-words.ts';
 import { TOOLSET_WORDS } from '../../read/toolsets.ts';
 import type { PlainRoute } from '../routes/plain-routes.ts';
 import { HEADERS, PROBLEM, sharedResponses } from './openapi-answers.ts';
-import { MCP_PATHS, MCP_SCHEMAS } from './openapi-mcp.ts';
+import { MCP_PATHS } from './openapi-mcp.ts';
 import { questionPaths } from './openapi-operation.ts';
 import { plainOperation } from './openapi-plain.ts';
 import { type Json, openSchemaCache } from './openapi-schemas.ts';
@@ -22,7 +22,7 @@ export function openApiDocument(
   others: Readonly<Record<string, Json>> = {},
 ): Json {
   const schemas = openSchemaCache();
-  Object.assign(schemas.components, { Problem: PROBLEM, ...MCP_SCHEMAS });
+  schemas.components.Problem = PROBLEM;
   const paths: Json = {};
   for (const question of questions) Object.assign(paths, questionPaths(question, schemas));
   for (const route of plainRoutes) paths[route.path] = { get: plainOperation(route) };

@@ -20,8 +20,36 @@ export interface AccountClaimAnswer {
    * ISO 8601, UTC.
    */
   created_at: string;
-  /** Limits of the tier. */
-  limits: TierLimits;
+  /** Limits of one tier. */
+  limits: {
+    /**
+     * Format: int64
+     * Requests of one UTC day.
+     */
+    requests_per_day: number;
+    /**
+     * Format: int64
+     * Of these, requests for many briefs at once (/all, /all.csv, /diff); null: no separate limit.
+     */
+    bulk_requests_per_day: number | null;
+    /**
+     * Format: int64
+     * Requests of one second.
+     */
+    requests_per_second: number;
+    /**
+     * Format: int64
+     * Briefs in bulk answers; null: every market.
+     */
+    briefs_in_scope: number | null;
+    /**
+     * Format: int64
+     * Most briefs on one page of /all.
+     */
+    briefs_per_page: number;
+    /** When the daily count resets. */
+    resets: string;
+  };
   /** How to send the key. */
   usage_instructions: string;
 }
@@ -57,8 +85,36 @@ export interface AccountTiersAnswer {
     in_words: string;
     /** Whether the tier belongs to the group IDENTIFIED: any caller with a key. */
     identified: boolean;
-    /** Limits of the tier. */
-    limits: TierLimits;
+    /** Limits of one tier. */
+    limits: {
+      /**
+       * Format: int64
+       * Requests of one UTC day.
+       */
+      requests_per_day: number;
+      /**
+       * Format: int64
+       * Of these, requests for many briefs at once (/all, /all.csv, /diff); null: no separate limit.
+       */
+      bulk_requests_per_day: number | null;
+      /**
+       * Format: int64
+       * Requests of one second.
+       */
+      requests_per_second: number;
+      /**
+       * Format: int64
+       * Briefs in bulk answers; null: every market.
+       */
+      briefs_in_scope: number | null;
+      /**
+       * Format: int64
+       * Most briefs on one page of /all.
+       */
+      briefs_per_page: number;
+      /** When the daily count resets. */
+      resets: string;
+    };
     /**
      * How briefs in scope are shown. Other briefs, requested by slug, are teasers.
      * @enum {string}
@@ -291,7 +347,18 @@ export interface BriefAllAnswer {
   /** True: the answer is streamed. */
   streamed: boolean;
   /** Briefs in scope. */
-  briefs: (MarketBrief | MarketBriefFailure)[];
+  briefs: (
+    | MarketBrief
+    | {
+        /** Name in addresses: lower case letters, digits and hyphens. */
+        slug: string;
+        /**
+         * A stable code for what went wrong.
+         * @constant
+         */
+        error: 'brief_unreadable';
+      }
+  )[];
 }
 
 export interface BriefAllCsvParams {
@@ -319,38 +386,6 @@ export interface BriefAllParams {
    */
   offset?: number | undefined;
 }
-
-export type BriefComps = {
-  /** Name in addresses: lower case letters, digits and hyphens. */
-  slug?: string;
-  /** Name as people write it. */
-  name: string;
-  /** Postal code of the state or province. */
-  state?: string | null;
-  /** ISO 3166-1 alpha-2 code or name of the country. */
-  country?: string | null;
-  /** The score as one word. */
-  verdict?: string;
-  /**
-   * Format: double
-   * From 0, worst, to 100, best; null without enough data.
-   */
-  composite_score?: number | null;
-  /**
-   * Format: double
-   * Mean distance over common parts, of 100.
-   */
-  distance_points?: number | null;
-  /**
-   * Format: double
-   * Share (0..1) of the weight in common.
-   */
-  common_weight?: number | null;
-  /** Why, in sentences. */
-  why?: string;
-} & {
-  [key: string]: unknown;
-};
 
 export interface BriefDiffAnswer {
   /**
@@ -392,7 +427,18 @@ export interface BriefDiffAnswer {
    */
   tier: 'anonymous' | 'free' | 'starter' | 'developer' | 'pro' | 'founding' | 'enterprise';
   /** Briefs in scope. */
-  briefs: (MarketBrief | MarketBriefFailure)[];
+  briefs: (
+    | MarketBrief
+    | {
+        /** Name in addresses: lower case letters, digits and hyphens. */
+        slug: string;
+        /**
+         * A stable code for what went wrong.
+         * @constant
+         */
+        error: 'brief_unreadable';
+      }
+  )[];
   /** Markets that no longer have a brief. */
   removed: {
     /** Name in addresses: lower case letters, digits and hyphens. */
@@ -424,50 +470,6 @@ export interface BriefDiffParams {
    */
   limit?: number | undefined;
 }
-
-export type BriefHero = {
-  /** The score as one word. */
-  verdict: string;
-  /**
-   * Format: double
-   * From 0, worst, to 100, best; null without enough data.
-   */
-  composite_score?: number | null;
-  /**
-   * Format: double
-   * Points for available power, 0 to 100.
-   */
-  excess_power?: number | null;
-  /**
-   * Format: double
-   * Points for obstacles to building, 0 to 100; more is worse.
-   */
-  constraint_score?: number | null;
-  /**
-   * Format: double
-   * Months from queue request to operation.
-   */
-  queue_wait_months?: number | null;
-  /**
-   * Format: double
-   * Months until power is to be had.
-   */
-  time_to_power_months?: number | null;
-  /**
-   * Format: date-time
-   * When this revision was published.
-   */
-  computed_at?: string;
-  /** Version of the method that scored it. */
-  method?: string | null;
-  /**
-   * Format: double
-   * Share of the weight that had data, 0 to 1.
-   */
-  coverage?: number | null;
-} & {
-  [key: string]: unknown;
-};
 
 export type BriefKpis = {
   /**
@@ -751,49 +753,6 @@ export type BriefMarketPowerScores = {
   } & {
     [key: string]: unknown;
   })[];
-} & {
-  [key: string]: unknown;
-};
-
-export type BriefNews = {
-  /** Headline or title. */
-  title: string;
-  /** Address of the page. */
-  url?: string | null;
-  /** Id or name of who published it. */
-  source?: string | null;
-  /**
-   * Format: date-time
-   * When the publisher published it, UTC.
-   */
-  published_at?: string | null;
-} & {
-  [key: string]: unknown;
-};
-
-export type BriefOperators = {
-  /** Company that runs it. */
-  operator: string;
-  /**
-   * Format: double
-   * Number of facilities.
-   */
-  facility_count?: number;
-  /**
-   * Format: double
-   * Share (0..1) of the facilities of the market.
-   */
-  share?: number | null;
-  /**
-   * Format: double
-   * Sum of what is stated; null where nothing is.
-   */
-  operational_mw?: number | null;
-  /**
-   * Format: double
-   * Capacity that is announced or under construction, MW.
-   */
-  pipeline_mw?: number | null;
 } & {
   [key: string]: unknown;
 };
@@ -1313,33 +1272,6 @@ export type BriefPowerGrid = {
   [key: string]: unknown;
 };
 
-export type BriefProvenance = {
-  /** Id or name of who published it. */
-  source: string;
-  /** Address where it was published. */
-  source_url?: string | null;
-  /**
-   * Format: date-time
-   * The time that the figure is valid for, not the time of the last fetch.
-   */
-  observed_at?: string | null;
-  /**
-   * Format: date-time
-   * When we fetched the document, UTC.
-   */
-  fetched_at?: string | null;
-  /** How the figure was made: measured, filed, reported, derived, modelled or estimated. */
-  basis?: string | null;
-  /** Whether the figure is an estimate or from a model. */
-  estimated?: boolean | null;
-  /** `sample` or `reference`, if it ships with the program. */
-  origin?: string;
-  /** What to know about the figure. */
-  notes?: string;
-} & {
-  [key: string]: unknown;
-};
-
 export type BriefRisk = {
   /** Drought in the state. */
   drought?:
@@ -1499,41 +1431,6 @@ export type BriefRisk = {
         [key: string]: unknown;
       })
     | null;
-} & {
-  [key: string]: unknown;
-};
-
-export type BriefTotals = {
-  /**
-   * Format: double
-   * Projects announced, planned or under construction.
-   */
-  pipeline?: number | null;
-  /**
-   * Format: double
-   * Grid operators that are covered.
-   */
-  operators?: number | null;
-  /**
-   * Format: double
-   * Deals of two years.
-   */
-  ma?: number | null;
-  /**
-   * Format: double
-   * Markets that score much alike.
-   */
-  comps?: number | null;
-  /**
-   * Format: double
-   * Drought, water, hazards and moratoria.
-   */
-  risk?: number | null;
-  /**
-   * Format: double
-   * Stories, newest first.
-   */
-  news?: number | null;
 } & {
   [key: string]: unknown;
 };
@@ -1866,7 +1763,36 @@ export interface CarbonIntensityAnswer {
   /** Members with no data: null or empty. */
   missing: string[];
   /** Where the figures are from and when they were true. */
-  provenance: Provenance[];
+  provenance: {
+    /** Id or name of who published it. */
+    source: string;
+    /** Address where it was published. */
+    source_url: string | null;
+    /**
+     * Format: date-time
+     * The time that the figure is valid for, not the time of the last fetch.
+     */
+    observed_at: string | null;
+    /**
+     * Format: date-time
+     * ISO 8601, UTC.
+     */
+    fetched_at: string | null;
+    /**
+     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * @enum {string}
+     */
+    basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
+    /** Whether the figure is an estimate or from a model. */
+    estimated: boolean;
+    /**
+     * Of a document that ships with the program; absent if fetched from the publisher.
+     * @enum {string}
+     */
+    origin?: 'sample' | 'reference';
+    /** What to know about the figure. */
+    notes?: string;
+  }[];
 }
 
 export interface CarbonIntensityParams {
@@ -2007,7 +1933,36 @@ export interface DealsTransactionAnswer {
   /** Members with no data: null or empty. */
   missing: string[];
   /** Where the figures are from and when they were true. */
-  provenance: Provenance[];
+  provenance: {
+    /** Id or name of who published it. */
+    source: string;
+    /** Address where it was published. */
+    source_url: string | null;
+    /**
+     * Format: date-time
+     * The time that the figure is valid for, not the time of the last fetch.
+     */
+    observed_at: string | null;
+    /**
+     * Format: date-time
+     * ISO 8601, UTC.
+     */
+    fetched_at: string | null;
+    /**
+     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * @enum {string}
+     */
+    basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
+    /** Whether the figure is an estimate or from a model. */
+    estimated: boolean;
+    /**
+     * Of a document that ships with the program; absent if fetched from the publisher.
+     * @enum {string}
+     */
+    origin?: 'sample' | 'reference';
+    /** What to know about the figure. */
+    notes?: string;
+  }[];
 }
 
 export interface DealsTransactionParams {
@@ -2129,7 +2084,36 @@ export interface DealsTransactionsAnswer {
   /** Members with no data: null or empty. */
   missing: string[];
   /** One entry per feed and source. */
-  provenance: Provenance[];
+  provenance: {
+    /** Id or name of who published it. */
+    source: string;
+    /** Address where it was published. */
+    source_url: string | null;
+    /**
+     * Format: date-time
+     * The time that the figure is valid for, not the time of the last fetch.
+     */
+    observed_at: string | null;
+    /**
+     * Format: date-time
+     * ISO 8601, UTC.
+     */
+    fetched_at: string | null;
+    /**
+     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * @enum {string}
+     */
+    basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
+    /** Whether the figure is an estimate or from a model. */
+    estimated: boolean;
+    /**
+     * Of a document that ships with the program; absent if fetched from the publisher.
+     * @enum {string}
+     */
+    origin?: 'sample' | 'reference';
+    /** What to know about the figure. */
+    notes?: string;
+  }[];
 }
 
 export interface DealsTransactionsParams {
@@ -2217,7 +2201,36 @@ export interface EnergyPricesAnswer {
   /** Members with no data: null or empty. */
   missing: string[];
   /** Where the figures are from and when they were true. */
-  provenance: Provenance[];
+  provenance: {
+    /** Id or name of who published it. */
+    source: string;
+    /** Address where it was published. */
+    source_url: string | null;
+    /**
+     * Format: date-time
+     * The time that the figure is valid for, not the time of the last fetch.
+     */
+    observed_at: string | null;
+    /**
+     * Format: date-time
+     * ISO 8601, UTC.
+     */
+    fetched_at: string | null;
+    /**
+     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * @enum {string}
+     */
+    basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
+    /** Whether the figure is an estimate or from a model. */
+    estimated: boolean;
+    /**
+     * Of a document that ships with the program; absent if fetched from the publisher.
+     * @enum {string}
+     */
+    origin?: 'sample' | 'reference';
+    /** What to know about the figure. */
+    notes?: string;
+  }[];
 }
 
 export interface EnergyPricesParams {
@@ -2369,7 +2382,36 @@ export interface FacilitiesListAnswer {
   /** Members with no data: null or empty. */
   missing: string[];
   /** Where the figures are from and when they were true. */
-  provenance: Provenance[];
+  provenance: {
+    /** Id or name of who published it. */
+    source: string;
+    /** Address where it was published. */
+    source_url: string | null;
+    /**
+     * Format: date-time
+     * The time that the figure is valid for, not the time of the last fetch.
+     */
+    observed_at: string | null;
+    /**
+     * Format: date-time
+     * ISO 8601, UTC.
+     */
+    fetched_at: string | null;
+    /**
+     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * @enum {string}
+     */
+    basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
+    /** Whether the figure is an estimate or from a model. */
+    estimated: boolean;
+    /**
+     * Of a document that ships with the program; absent if fetched from the publisher.
+     * @enum {string}
+     */
+    origin?: 'sample' | 'reference';
+    /** What to know about the figure. */
+    notes?: string;
+  }[];
 }
 
 export interface FacilitiesListParams {
@@ -2447,7 +2489,36 @@ export interface FacilitiesMapAnswer {
   /** Credit to show beside the data. */
   attribution: string;
   /** Where the figures are from and when they were true. */
-  provenance: Provenance[];
+  provenance: {
+    /** Id or name of who published it. */
+    source: string;
+    /** Address where it was published. */
+    source_url: string | null;
+    /**
+     * Format: date-time
+     * The time that the figure is valid for, not the time of the last fetch.
+     */
+    observed_at: string | null;
+    /**
+     * Format: date-time
+     * ISO 8601, UTC.
+     */
+    fetched_at: string | null;
+    /**
+     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * @enum {string}
+     */
+    basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
+    /** Whether the figure is an estimate or from a model. */
+    estimated: boolean;
+    /**
+     * Of a document that ships with the program; absent if fetched from the publisher.
+     * @enum {string}
+     */
+    origin?: 'sample' | 'reference';
+    /** What to know about the figure. */
+    notes?: string;
+  }[];
   /** Members with no data: null or empty. */
   missing: string[];
   /** Facilities with their data. */
@@ -2628,7 +2699,36 @@ export interface FacilitiesOneAnswer {
   /** Members with no data: null or empty. */
   missing: string[];
   /** Where the figures are from and when they were true. */
-  provenance: Provenance[];
+  provenance: {
+    /** Id or name of who published it. */
+    source: string;
+    /** Address where it was published. */
+    source_url: string | null;
+    /**
+     * Format: date-time
+     * The time that the figure is valid for, not the time of the last fetch.
+     */
+    observed_at: string | null;
+    /**
+     * Format: date-time
+     * ISO 8601, UTC.
+     */
+    fetched_at: string | null;
+    /**
+     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * @enum {string}
+     */
+    basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
+    /** Whether the figure is an estimate or from a model. */
+    estimated: boolean;
+    /**
+     * Of a document that ships with the program; absent if fetched from the publisher.
+     * @enum {string}
+     */
+    origin?: 'sample' | 'reference';
+    /** What to know about the figure. */
+    notes?: string;
+  }[];
   /** The operator under its other name. */
   provider?: string | null;
   /** Street address. */
@@ -2691,11 +2791,65 @@ export interface FacilitiesSearchAnswer {
    */
   view: 'preview' | 'reduced' | 'full';
   /** What the caller requested. */
-  data: (KeyedFacility | ReducedFacility | Facility)[];
+  data: (
+    | KeyedFacility
+    | ReducedFacility
+    | {
+        /** Name as people write it. */
+        name: string | null;
+        /** Company that runs it. */
+        operator: string | null;
+        /** ISO 3166-1 alpha-2. */
+        country: string | null;
+        /** US postal code; elsewhere as the source writes it. */
+        state: string | null;
+        /** City or town. */
+        city: string | null;
+        /**
+         * Format: double
+         * Degrees, WGS 84.
+         */
+        latitude: number | null;
+        /**
+         * Format: double
+         * Degrees east (WGS 84).
+         */
+        longitude: number | null;
+      }
+  )[];
   /** Members with no data: null or empty. */
   missing: string[];
   /** Where the figures are from and when they were true. */
-  provenance: Provenance[];
+  provenance: {
+    /** Id or name of who published it. */
+    source: string;
+    /** Address where it was published. */
+    source_url: string | null;
+    /**
+     * Format: date-time
+     * The time that the figure is valid for, not the time of the last fetch.
+     */
+    observed_at: string | null;
+    /**
+     * Format: date-time
+     * ISO 8601, UTC.
+     */
+    fetched_at: string | null;
+    /**
+     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * @enum {string}
+     */
+    basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
+    /** Whether the figure is an estimate or from a model. */
+    estimated: boolean;
+    /**
+     * Of a document that ships with the program; absent if fetched from the publisher.
+     * @enum {string}
+     */
+    origin?: 'sample' | 'reference';
+    /** What to know about the figure. */
+    notes?: string;
+  }[];
 }
 
 export interface FacilitiesSearchParams {
@@ -2712,30 +2866,6 @@ export interface FacilitiesSearchParams {
    * Maximum entries to return.
    */
   limit?: number | undefined;
-}
-/** One building, campus or site, for any number of sources. */
-
-export interface Facility {
-  /** Name as people write it. */
-  name: string | null;
-  /** Company that runs it. */
-  operator: string | null;
-  /** ISO 3166-1 alpha-2. */
-  country: string | null;
-  /** US postal code; elsewhere as the source writes it. */
-  state: string | null;
-  /** City or town. */
-  city: string | null;
-  /**
-   * Format: double
-   * Degrees, WGS 84.
-   */
-  latitude: number | null;
-  /**
-   * Format: double
-   * Degrees east (WGS 84).
-   */
-  longitude: number | null;
 }
 
 export interface GridFuelMixAnswer {
@@ -2892,8 +3022,37 @@ export interface GridFuelMixAnswer {
   missing: string[];
   /** Why there are no figures, or null. */
   reason: string | null;
-  /** Where the figures are from and when they were true. */
-  provenance: ProvenanceOrNull;
+  /** Where a figure is from and when it was true. */
+  provenance: {
+    /** Id or name of who published it. */
+    source: string;
+    /** Address where it was published. */
+    source_url: string | null;
+    /**
+     * Format: date-time
+     * The time that the figure is valid for, not the time of the last fetch.
+     */
+    observed_at: string | null;
+    /**
+     * Format: date-time
+     * ISO 8601, UTC.
+     */
+    fetched_at: string | null;
+    /**
+     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * @enum {string}
+     */
+    basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
+    /** Whether the figure is an estimate or from a model. */
+    estimated: boolean;
+    /**
+     * Of a document that ships with the program; absent if fetched from the publisher.
+     * @enum {string}
+     */
+    origin?: 'sample' | 'reference';
+    /** What to know about the figure. */
+    notes?: string;
+  } | null;
 }
 
 export interface GridFuelMixHistoryAnswer {
@@ -2965,7 +3124,36 @@ export interface GridFuelMixHistoryAnswer {
   /** Why there are no points, or null. */
   reason: string | null;
   /** The source of all points, at its newest interval. */
-  provenance: ProvenanceOrNull;
+  provenance: {
+    /** Id or name of who published it. */
+    source: string;
+    /** Address where it was published. */
+    source_url: string | null;
+    /**
+     * Format: date-time
+     * The time that the figure is valid for, not the time of the last fetch.
+     */
+    observed_at: string | null;
+    /**
+     * Format: date-time
+     * ISO 8601, UTC.
+     */
+    fetched_at: string | null;
+    /**
+     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * @enum {string}
+     */
+    basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
+    /** Whether the figure is an estimate or from a model. */
+    estimated: boolean;
+    /**
+     * Of a document that ships with the program; absent if fetched from the publisher.
+     * @enum {string}
+     */
+    origin?: 'sample' | 'reference';
+    /** What to know about the figure. */
+    notes?: string;
+  } | null;
 }
 
 export interface GridFuelMixHistoryParams {
@@ -3148,7 +3336,36 @@ export interface GridLmpHistoryAnswer {
   /** Why there are no points, or null. */
   reason: string | null;
   /** The document of the newest point. */
-  provenance: ProvenanceOrNull;
+  provenance: {
+    /** Id or name of who published it. */
+    source: string;
+    /** Address where it was published. */
+    source_url: string | null;
+    /**
+     * Format: date-time
+     * The time that the figure is valid for, not the time of the last fetch.
+     */
+    observed_at: string | null;
+    /**
+     * Format: date-time
+     * ISO 8601, UTC.
+     */
+    fetched_at: string | null;
+    /**
+     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * @enum {string}
+     */
+    basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
+    /** Whether the figure is an estimate or from a model. */
+    estimated: boolean;
+    /**
+     * Of a document that ships with the program; absent if fetched from the publisher.
+     * @enum {string}
+     */
+    origin?: 'sample' | 'reference';
+    /** What to know about the figure. */
+    notes?: string;
+  } | null;
 }
 
 export interface GridLmpHistoryParams {
@@ -3337,7 +3554,36 @@ export interface GridLmpPricesAnswer {
   /** Members with no data: null or empty. */
   missing: string[];
   /** Where the figures are from and when they were true. */
-  provenance: Provenance[];
+  provenance: {
+    /** Id or name of who published it. */
+    source: string;
+    /** Address where it was published. */
+    source_url: string | null;
+    /**
+     * Format: date-time
+     * The time that the figure is valid for, not the time of the last fetch.
+     */
+    observed_at: string | null;
+    /**
+     * Format: date-time
+     * ISO 8601, UTC.
+     */
+    fetched_at: string | null;
+    /**
+     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * @enum {string}
+     */
+    basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
+    /** Whether the figure is an estimate or from a model. */
+    estimated: boolean;
+    /**
+     * Of a document that ships with the program; absent if fetched from the publisher.
+     * @enum {string}
+     */
+    origin?: 'sample' | 'reference';
+    /** What to know about the figure. */
+    notes?: string;
+  }[];
 }
 
 export interface GridLmpPricesParams {
@@ -3757,7 +4003,36 @@ export interface GridQueueAnswer {
   /** Why operators or figures are missing, or null. */
   reason: string | null;
   /** Where the figures are from and when they were true. */
-  provenance: Provenance[];
+  provenance: {
+    /** Id or name of who published it. */
+    source: string;
+    /** Address where it was published. */
+    source_url: string | null;
+    /**
+     * Format: date-time
+     * The time that the figure is valid for, not the time of the last fetch.
+     */
+    observed_at: string | null;
+    /**
+     * Format: date-time
+     * ISO 8601, UTC.
+     */
+    fetched_at: string | null;
+    /**
+     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * @enum {string}
+     */
+    basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
+    /** Whether the figure is an estimate or from a model. */
+    estimated: boolean;
+    /**
+     * Of a document that ships with the program; absent if fetched from the publisher.
+     * @enum {string}
+     */
+    origin?: 'sample' | 'reference';
+    /** What to know about the figure. */
+    notes?: string;
+  }[];
 }
 
 export interface GridQueueParams {
@@ -3945,7 +4220,36 @@ export interface GridRegionAnswer {
   /** Members with no data: null or empty. */
   missing: string[];
   /** Where the figures are from and when they were true. */
-  provenance: Provenance[];
+  provenance: {
+    /** Id or name of who published it. */
+    source: string;
+    /** Address where it was published. */
+    source_url: string | null;
+    /**
+     * Format: date-time
+     * The time that the figure is valid for, not the time of the last fetch.
+     */
+    observed_at: string | null;
+    /**
+     * Format: date-time
+     * ISO 8601, UTC.
+     */
+    fetched_at: string | null;
+    /**
+     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * @enum {string}
+     */
+    basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
+    /** Whether the figure is an estimate or from a model. */
+    estimated: boolean;
+    /**
+     * Of a document that ships with the program; absent if fetched from the publisher.
+     * @enum {string}
+     */
+    origin?: 'sample' | 'reference';
+    /** What to know about the figure. */
+    notes?: string;
+  }[];
 }
 
 export interface GridRegionParams {
@@ -4046,7 +4350,36 @@ export interface GridRegionsAnswer {
   /** Members with no data: null or empty. */
   missing: string[];
   /** Where the figures are from and when they were true. */
-  provenance: Provenance[];
+  provenance: {
+    /** Id or name of who published it. */
+    source: string;
+    /** Address where it was published. */
+    source_url: string | null;
+    /**
+     * Format: date-time
+     * The time that the figure is valid for, not the time of the last fetch.
+     */
+    observed_at: string | null;
+    /**
+     * Format: date-time
+     * ISO 8601, UTC.
+     */
+    fetched_at: string | null;
+    /**
+     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * @enum {string}
+     */
+    basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
+    /** Whether the figure is an estimate or from a model. */
+    estimated: boolean;
+    /**
+     * Of a document that ships with the program; absent if fetched from the publisher.
+     * @enum {string}
+     */
+    origin?: 'sample' | 'reference';
+    /** What to know about the figure. */
+    notes?: string;
+  }[];
 }
 /** JSON Feed 1.1. */
 
@@ -4311,7 +4644,49 @@ export type MarketBrief = {
    */
   as_of?: string | null;
   /** Key figures. */
-  hero: BriefHero;
+  hero: {
+    /** The score as one word. */
+    verdict: string;
+    /**
+     * Format: double
+     * From 0, worst, to 100, best; null without enough data.
+     */
+    composite_score?: number | null;
+    /**
+     * Format: double
+     * Points for available power, 0 to 100.
+     */
+    excess_power?: number | null;
+    /**
+     * Format: double
+     * Points for obstacles to building, 0 to 100; more is worse.
+     */
+    constraint_score?: number | null;
+    /**
+     * Format: double
+     * Months from queue request to operation.
+     */
+    queue_wait_months?: number | null;
+    /**
+     * Format: double
+     * Months until power is to be had.
+     */
+    time_to_power_months?: number | null;
+    /**
+     * Format: date-time
+     * When this revision was published.
+     */
+    computed_at?: string;
+    /** Version of the method that scored it. */
+    method?: string | null;
+    /**
+     * Format: double
+     * Share of the weight that had data, 0 to 1.
+     */
+    coverage?: number | null;
+  } & {
+    [key: string]: unknown;
+  };
   /** The scores of the market with their inputs. */
   market_power_scores: BriefMarketPowerScores;
   /** The figures that are asked for most. */
@@ -4335,17 +4710,119 @@ export type MarketBrief = {
   /** Projects announced, planned or under construction. */
   pipeline?: BriefPipeline[];
   /** Grid operators that are covered. */
-  operators?: BriefOperators[];
+  operators?: ({
+    /** Company that runs it. */
+    operator: string;
+    /**
+     * Format: double
+     * Number of facilities.
+     */
+    facility_count?: number;
+    /**
+     * Format: double
+     * Share (0..1) of the facilities of the market.
+     */
+    share?: number | null;
+    /**
+     * Format: double
+     * Sum of what is stated; null where nothing is.
+     */
+    operational_mw?: number | null;
+    /**
+     * Format: double
+     * Capacity that is announced or under construction, MW.
+     */
+    pipeline_mw?: number | null;
+  } & {
+    [key: string]: unknown;
+  })[];
   /** Deals of two years. */
   ma?: BriefMa[];
   /** Markets that score much alike. */
-  comps?: BriefComps[];
+  comps?: ({
+    /** Name in addresses: lower case letters, digits and hyphens. */
+    slug?: string;
+    /** Name as people write it. */
+    name: string;
+    /** Postal code of the state or province. */
+    state?: string | null;
+    /** ISO 3166-1 alpha-2 code or name of the country. */
+    country?: string | null;
+    /** The score as one word. */
+    verdict?: string;
+    /**
+     * Format: double
+     * From 0, worst, to 100, best; null without enough data.
+     */
+    composite_score?: number | null;
+    /**
+     * Format: double
+     * Mean distance over common parts, of 100.
+     */
+    distance_points?: number | null;
+    /**
+     * Format: double
+     * Share (0..1) of the weight in common.
+     */
+    common_weight?: number | null;
+    /** Why, in sentences. */
+    why?: string;
+  } & {
+    [key: string]: unknown;
+  })[];
   /** Drought, water, hazards and moratoria. */
   risk?: BriefRisk;
   /** Stories, newest first. */
-  news?: BriefNews[];
+  news?: ({
+    /** Headline or title. */
+    title: string;
+    /** Address of the page. */
+    url?: string | null;
+    /** Id or name of who published it. */
+    source?: string | null;
+    /**
+     * Format: date-time
+     * When the publisher published it, UTC.
+     */
+    published_at?: string | null;
+  } & {
+    [key: string]: unknown;
+  })[];
   /** How many there are of what the lists name the first of; null where nothing is known. */
-  totals?: BriefTotals;
+  totals?: {
+    /**
+     * Format: double
+     * Projects announced, planned or under construction.
+     */
+    pipeline?: number | null;
+    /**
+     * Format: double
+     * Grid operators that are covered.
+     */
+    operators?: number | null;
+    /**
+     * Format: double
+     * Deals of two years.
+     */
+    ma?: number | null;
+    /**
+     * Format: double
+     * Markets that score much alike.
+     */
+    comps?: number | null;
+    /**
+     * Format: double
+     * Drought, water, hazards and moratoria.
+     */
+    risk?: number | null;
+    /**
+     * Format: double
+     * Stories, newest first.
+     */
+    news?: number | null;
+  } & {
+    [key: string]: unknown;
+  };
   /** Sections that the tier of the caller does not see whole. */
   sections_locked?: string[];
   /**
@@ -4354,118 +4831,37 @@ export type MarketBrief = {
    */
   revision: number;
   /** One entry per source and document; figures name their source. */
-  provenance?: BriefProvenance[];
+  provenance?: ({
+    /** Id or name of who published it. */
+    source: string;
+    /** Address where it was published. */
+    source_url?: string | null;
+    /**
+     * Format: date-time
+     * The time that the figure is valid for, not the time of the last fetch.
+     */
+    observed_at?: string | null;
+    /**
+     * Format: date-time
+     * When we fetched the document, UTC.
+     */
+    fetched_at?: string | null;
+    /** How the figure was made: measured, filed, reported, derived, modelled or estimated. */
+    basis?: string | null;
+    /** Whether the figure is an estimate or from a model. */
+    estimated?: boolean | null;
+    /** `sample` or `reference`, if it ships with the program. */
+    origin?: string;
+    /** What to know about the figure. */
+    notes?: string;
+  } & {
+    [key: string]: unknown;
+  })[];
   /** Members that are null or empty because nobody published them. */
   missing?: string[];
 } & {
   [key: string]: unknown;
 };
-
-export interface MarketBriefFailure {
-  /** Name in addresses: lower case letters, digits and hyphens. */
-  slug: string;
-  /**
-   * A stable code for what went wrong.
-   * @constant
-   */
-  error: 'brief_unreadable';
-}
-/** A market with its newest figures. */
-
-export interface MarketEntry {
-  /** Name in addresses: lower case letters, digits and hyphens. */
-  slug: string;
-  /** Name as people write it. */
-  name: string;
-  /** City or town. */
-  city: string;
-  /** Postal code of the state or province. */
-  state: string | null;
-  /** ISO 3166-1 alpha-2. */
-  country: string;
-  /**
-   * Grid operator; null outside the seven ISOs/RTOs.
-   * @enum {string|null}
-   */
-  iso: 'CAISO' | 'ERCOT' | 'ISONE' | 'MISO' | 'NYISO' | 'PJM' | 'SPP' | null;
-  /**
-   * Format: double
-   * Degrees north (WGS 84).
-   */
-  lat: number;
-  /**
-   * Format: double
-   * Degrees east (WGS 84).
-   */
-  lon: number;
-  /**
-   * Format: double
-   * Radius around the center that is counted in, km.
-   */
-  radius_km: number;
-  /** IANA name. */
-  time_zone: string | null;
-  /**
-   * Format: int64
-   * Number of facilities.
-   */
-  facility_count: number;
-  /**
-   * Format: double
-   * Sum of the disclosed capacities of operational facilities; null if none is disclosed.
-   */
-  operational_mw: number | null;
-  /**
-   * Format: int64
-   * Facilities in that sum.
-   */
-  operational_facilities_with_mw: number;
-  /**
-   * Format: double
-   * Sum of the disclosed capacities of pipeline projects: /api/v1/pipeline?market=.
-   */
-  pipeline_mw: number | null;
-  /**
-   * Format: int64
-   * Projects that are announced or under construction.
-   */
-  pipeline_projects: number;
-  /**
-   * Format: int64
-   * Projects in that sum.
-   */
-  pipeline_projects_with_mw: number;
-  /**
-   * Format: int64
-   * Facilities proposed or under construction with a disclosed capacity.
-   */
-  pipeline_facilities_with_mw: number;
-  /**
-   * Format: double
-   * Wholesale: 30-day mean at the market's hub or zone, as used in the score; not a customer's price.
-   */
-  price_usd_per_kwh: number | null;
-  /**
-   * What the price covers.
-   * @enum {string|null}
-   */
-  price_basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated' | null;
-  /**
-   * Of the newest score.
-   * @enum {string|null}
-   */
-  verdict: 'BUILD' | 'NEUTRAL' | 'CAUTION' | 'AVOID' | 'INSUFFICIENT_DATA' | null;
-  /**
-   * Format: double
-   * From 0, worst, to 100, best; null without enough data.
-   */
-  composite_score: number | null;
-  /**
-   * Format: date-time
-   * ISO 8601, UTC.
-   */
-  scored_for: string | null;
-}
 /** The report of one week. It is not changed once it is published. */
 
 export interface MarketReport {
@@ -4550,12 +4946,134 @@ export interface MarketReport {
   /** Members that are null or empty; as `facts.…`, topics with no data. */
   missing: string[];
   /** Sources of facilities and pipeline; each fact has its own source. */
-  provenance: Provenance[];
+  provenance: {
+    /** Id or name of who published it. */
+    source: string;
+    /** Address where it was published. */
+    source_url: string | null;
+    /**
+     * Format: date-time
+     * The time that the figure is valid for, not the time of the last fetch.
+     */
+    observed_at: string | null;
+    /**
+     * Format: date-time
+     * ISO 8601, UTC.
+     */
+    fetched_at: string | null;
+    /**
+     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * @enum {string}
+     */
+    basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
+    /** Whether the figure is an estimate or from a model. */
+    estimated: boolean;
+    /**
+     * Of a document that ships with the program; absent if fetched from the publisher.
+     * @enum {string}
+     */
+    origin?: 'sample' | 'reference';
+    /** What to know about the figure. */
+    notes?: string;
+  }[];
 }
 
 export interface MarketsCompareAnswer {
   /** In the requested order. */
-  markets: MarketEntry[];
+  markets: {
+    /** Name in addresses: lower case letters, digits and hyphens. */
+    slug: string;
+    /** Name as people write it. */
+    name: string;
+    /** City or town. */
+    city: string;
+    /** Postal code of the state or province. */
+    state: string | null;
+    /** ISO 3166-1 alpha-2. */
+    country: string;
+    /**
+     * Grid operator; null outside the seven ISOs/RTOs.
+     * @enum {string|null}
+     */
+    iso: 'CAISO' | 'ERCOT' | 'ISONE' | 'MISO' | 'NYISO' | 'PJM' | 'SPP' | null;
+    /**
+     * Format: double
+     * Degrees north (WGS 84).
+     */
+    lat: number;
+    /**
+     * Format: double
+     * Degrees east (WGS 84).
+     */
+    lon: number;
+    /**
+     * Format: double
+     * Radius around the center that is counted in, km.
+     */
+    radius_km: number;
+    /** IANA name. */
+    time_zone: string | null;
+    /**
+     * Format: int64
+     * Number of facilities.
+     */
+    facility_count: number;
+    /**
+     * Format: double
+     * Sum of the disclosed capacities of operational facilities; null if none is disclosed.
+     */
+    operational_mw: number | null;
+    /**
+     * Format: int64
+     * Facilities in that sum.
+     */
+    operational_facilities_with_mw: number;
+    /**
+     * Format: double
+     * Sum of the disclosed capacities of pipeline projects: /api/v1/pipeline?market=.
+     */
+    pipeline_mw: number | null;
+    /**
+     * Format: int64
+     * Projects that are announced or under construction.
+     */
+    pipeline_projects: number;
+    /**
+     * Format: int64
+     * Projects in that sum.
+     */
+    pipeline_projects_with_mw: number;
+    /**
+     * Format: int64
+     * Facilities proposed or under construction with a disclosed capacity.
+     */
+    pipeline_facilities_with_mw: number;
+    /**
+     * Format: double
+     * Wholesale: 30-day mean at the market's hub or zone, as used in the score; not a customer's price.
+     */
+    price_usd_per_kwh: number | null;
+    /**
+     * What the price covers.
+     * @enum {string|null}
+     */
+    price_basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated' | null;
+    /**
+     * Of the newest score.
+     * @enum {string|null}
+     */
+    verdict: 'BUILD' | 'NEUTRAL' | 'CAUTION' | 'AVOID' | 'INSUFFICIENT_DATA' | null;
+    /**
+     * Format: double
+     * From 0, worst, to 100, best; null without enough data.
+     */
+    composite_score: number | null;
+    /**
+     * Format: date-time
+     * ISO 8601, UTC.
+     */
+    scored_for: string | null;
+  }[];
   /** Slug by metric, or null. */
   winners: {
     [key: string]: string | null;
@@ -4568,7 +5086,36 @@ export interface MarketsCompareAnswer {
   /** Members with no data: null or empty. */
   missing: string[];
   /** Where the figures are from and when they were true. */
-  provenance: Provenance[];
+  provenance: {
+    /** Id or name of who published it. */
+    source: string;
+    /** Address where it was published. */
+    source_url: string | null;
+    /**
+     * Format: date-time
+     * The time that the figure is valid for, not the time of the last fetch.
+     */
+    observed_at: string | null;
+    /**
+     * Format: date-time
+     * ISO 8601, UTC.
+     */
+    fetched_at: string | null;
+    /**
+     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * @enum {string}
+     */
+    basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
+    /** Whether the figure is an estimate or from a model. */
+    estimated: boolean;
+    /**
+     * Of a document that ships with the program; absent if fetched from the publisher.
+     * @enum {string}
+     */
+    origin?: 'sample' | 'reference';
+    /** What to know about the figure. */
+    notes?: string;
+  }[];
 }
 
 export interface MarketsCompareParams {
@@ -4685,7 +5232,36 @@ export interface MarketsHistoryAnswer {
   /** Members with no data: null or empty. */
   missing: string[];
   /** Where the figures are from and when they were true. */
-  provenance: Provenance[];
+  provenance: {
+    /** Id or name of who published it. */
+    source: string;
+    /** Address where it was published. */
+    source_url: string | null;
+    /**
+     * Format: date-time
+     * The time that the figure is valid for, not the time of the last fetch.
+     */
+    observed_at: string | null;
+    /**
+     * Format: date-time
+     * ISO 8601, UTC.
+     */
+    fetched_at: string | null;
+    /**
+     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * @enum {string}
+     */
+    basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
+    /** Whether the figure is an estimate or from a model. */
+    estimated: boolean;
+    /**
+     * Of a document that ships with the program; absent if fetched from the publisher.
+     * @enum {string}
+     */
+    origin?: 'sample' | 'reference';
+    /** What to know about the figure. */
+    notes?: string;
+  }[];
 }
 
 export interface MarketsHistoryParams {
@@ -4719,11 +5295,133 @@ export interface MarketsListAnswer {
    */
   as_of: string | null;
   /** Markets, each by its slug. */
-  markets: MarketEntry[];
+  markets: {
+    /** Name in addresses: lower case letters, digits and hyphens. */
+    slug: string;
+    /** Name as people write it. */
+    name: string;
+    /** City or town. */
+    city: string;
+    /** Postal code of the state or province. */
+    state: string | null;
+    /** ISO 3166-1 alpha-2. */
+    country: string;
+    /**
+     * Grid operator; null outside the seven ISOs/RTOs.
+     * @enum {string|null}
+     */
+    iso: 'CAISO' | 'ERCOT' | 'ISONE' | 'MISO' | 'NYISO' | 'PJM' | 'SPP' | null;
+    /**
+     * Format: double
+     * Degrees north (WGS 84).
+     */
+    lat: number;
+    /**
+     * Format: double
+     * Degrees east (WGS 84).
+     */
+    lon: number;
+    /**
+     * Format: double
+     * Radius around the center that is counted in, km.
+     */
+    radius_km: number;
+    /** IANA name. */
+    time_zone: string | null;
+    /**
+     * Format: int64
+     * Number of facilities.
+     */
+    facility_count: number;
+    /**
+     * Format: double
+     * Sum of the disclosed capacities of operational facilities; null if none is disclosed.
+     */
+    operational_mw: number | null;
+    /**
+     * Format: int64
+     * Facilities in that sum.
+     */
+    operational_facilities_with_mw: number;
+    /**
+     * Format: double
+     * Sum of the disclosed capacities of pipeline projects: /api/v1/pipeline?market=.
+     */
+    pipeline_mw: number | null;
+    /**
+     * Format: int64
+     * Projects that are announced or under construction.
+     */
+    pipeline_projects: number;
+    /**
+     * Format: int64
+     * Projects in that sum.
+     */
+    pipeline_projects_with_mw: number;
+    /**
+     * Format: int64
+     * Facilities proposed or under construction with a disclosed capacity.
+     */
+    pipeline_facilities_with_mw: number;
+    /**
+     * Format: double
+     * Wholesale: 30-day mean at the market's hub or zone, as used in the score; not a customer's price.
+     */
+    price_usd_per_kwh: number | null;
+    /**
+     * What the price covers.
+     * @enum {string|null}
+     */
+    price_basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated' | null;
+    /**
+     * Of the newest score.
+     * @enum {string|null}
+     */
+    verdict: 'BUILD' | 'NEUTRAL' | 'CAUTION' | 'AVOID' | 'INSUFFICIENT_DATA' | null;
+    /**
+     * Format: double
+     * From 0, worst, to 100, best; null without enough data.
+     */
+    composite_score: number | null;
+    /**
+     * Format: date-time
+     * ISO 8601, UTC.
+     */
+    scored_for: string | null;
+  }[];
   /** Members with no data: null or empty. */
   missing: string[];
   /** Where the figures are from and when they were true. */
-  provenance: Provenance[];
+  provenance: {
+    /** Id or name of who published it. */
+    source: string;
+    /** Address where it was published. */
+    source_url: string | null;
+    /**
+     * Format: date-time
+     * The time that the figure is valid for, not the time of the last fetch.
+     */
+    observed_at: string | null;
+    /**
+     * Format: date-time
+     * ISO 8601, UTC.
+     */
+    fetched_at: string | null;
+    /**
+     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * @enum {string}
+     */
+    basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
+    /** Whether the figure is an estimate or from a model. */
+    estimated: boolean;
+    /**
+     * Of a document that ships with the program; absent if fetched from the publisher.
+     * @enum {string}
+     */
+    origin?: 'sample' | 'reference';
+    /** What to know about the figure. */
+    notes?: string;
+  }[];
 }
 
 export interface MarketsListParams {
@@ -4956,7 +5654,36 @@ export interface MarketsMoversAnswer {
   /** Members with no data: null or empty. */
   missing: string[];
   /** Where the figures are from and when they were true. */
-  provenance: Provenance[];
+  provenance: {
+    /** Id or name of who published it. */
+    source: string;
+    /** Address where it was published. */
+    source_url: string | null;
+    /**
+     * Format: date-time
+     * The time that the figure is valid for, not the time of the last fetch.
+     */
+    observed_at: string | null;
+    /**
+     * Format: date-time
+     * ISO 8601, UTC.
+     */
+    fetched_at: string | null;
+    /**
+     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * @enum {string}
+     */
+    basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
+    /** Whether the figure is an estimate or from a model. */
+    estimated: boolean;
+    /**
+     * Of a document that ships with the program; absent if fetched from the publisher.
+     * @enum {string}
+     */
+    origin?: 'sample' | 'reference';
+    /** What to know about the figure. */
+    notes?: string;
+  }[];
 }
 
 export interface MarketsMoversParams {
@@ -5318,7 +6045,36 @@ export interface MarketsOneAnswer {
   /** Members with no data: null or empty. */
   missing: string[];
   /** Where the figures are from and when they were true. */
-  provenance: Provenance[];
+  provenance: {
+    /** Id or name of who published it. */
+    source: string;
+    /** Address where it was published. */
+    source_url: string | null;
+    /**
+     * Format: date-time
+     * The time that the figure is valid for, not the time of the last fetch.
+     */
+    observed_at: string | null;
+    /**
+     * Format: date-time
+     * ISO 8601, UTC.
+     */
+    fetched_at: string | null;
+    /**
+     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * @enum {string}
+     */
+    basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
+    /** Whether the figure is an estimate or from a model. */
+    estimated: boolean;
+    /**
+     * Of a document that ships with the program; absent if fetched from the publisher.
+     * @enum {string}
+     */
+    origin?: 'sample' | 'reference';
+    /** What to know about the figure. */
+    notes?: string;
+  }[];
 }
 
 export interface MarketsOneParams {
@@ -5682,7 +6438,36 @@ export interface MetaStatsAnswer {
   /** Members with no data: null or empty. */
   missing: string[];
   /** Where the figures are from and when they were true. */
-  provenance: Provenance[];
+  provenance: {
+    /** Id or name of who published it. */
+    source: string;
+    /** Address where it was published. */
+    source_url: string | null;
+    /**
+     * Format: date-time
+     * The time that the figure is valid for, not the time of the last fetch.
+     */
+    observed_at: string | null;
+    /**
+     * Format: date-time
+     * ISO 8601, UTC.
+     */
+    fetched_at: string | null;
+    /**
+     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * @enum {string}
+     */
+    basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
+    /** Whether the figure is an estimate or from a model. */
+    estimated: boolean;
+    /**
+     * Of a document that ships with the program; absent if fetched from the publisher.
+     * @enum {string}
+     */
+    origin?: 'sample' | 'reference';
+    /** What to know about the figure. */
+    notes?: string;
+  }[];
 }
 
 export type MethodDescriptionAnswer = Methodology;
@@ -5983,7 +6768,36 @@ export interface NewsLatestAnswer {
    */
   offset: number;
   /** One entry per feed. */
-  provenance: Provenance[];
+  provenance: {
+    /** Id or name of who published it. */
+    source: string;
+    /** Address where it was published. */
+    source_url: string | null;
+    /**
+     * Format: date-time
+     * The time that the figure is valid for, not the time of the last fetch.
+     */
+    observed_at: string | null;
+    /**
+     * Format: date-time
+     * ISO 8601, UTC.
+     */
+    fetched_at: string | null;
+    /**
+     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * @enum {string}
+     */
+    basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
+    /** Whether the figure is an estimate or from a model. */
+    estimated: boolean;
+    /**
+     * Of a document that ships with the program; absent if fetched from the publisher.
+     * @enum {string}
+     */
+    origin?: 'sample' | 'reference';
+    /** What to know about the figure. */
+    notes?: string;
+  }[];
   /** Members with no data: null or empty. */
   missing?: string[];
 }
@@ -6113,7 +6927,36 @@ export interface PipelineProjectAnswer {
   /** Members with no data: null or empty. */
   missing: string[];
   /** Where the figures are from and when they were true. */
-  provenance: Provenance[];
+  provenance: {
+    /** Id or name of who published it. */
+    source: string;
+    /** Address where it was published. */
+    source_url: string | null;
+    /**
+     * Format: date-time
+     * The time that the figure is valid for, not the time of the last fetch.
+     */
+    observed_at: string | null;
+    /**
+     * Format: date-time
+     * ISO 8601, UTC.
+     */
+    fetched_at: string | null;
+    /**
+     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * @enum {string}
+     */
+    basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
+    /** Whether the figure is an estimate or from a model. */
+    estimated: boolean;
+    /**
+     * Of a document that ships with the program; absent if fetched from the publisher.
+     * @enum {string}
+     */
+    origin?: 'sample' | 'reference';
+    /** What to know about the figure. */
+    notes?: string;
+  }[];
 }
 
 export interface PipelineProjectParams {
@@ -6202,7 +7045,36 @@ export interface PipelineProjectsAnswer {
   /** Members with no data: null or empty. */
   missing: string[];
   /** Where the figures are from and when they were true. */
-  provenance: Provenance[];
+  provenance: {
+    /** Id or name of who published it. */
+    source: string;
+    /** Address where it was published. */
+    source_url: string | null;
+    /**
+     * Format: date-time
+     * The time that the figure is valid for, not the time of the last fetch.
+     */
+    observed_at: string | null;
+    /**
+     * Format: date-time
+     * ISO 8601, UTC.
+     */
+    fetched_at: string | null;
+    /**
+     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * @enum {string}
+     */
+    basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
+    /** Whether the figure is an estimate or from a model. */
+    estimated: boolean;
+    /**
+     * Of a document that ships with the program; absent if fetched from the publisher.
+     * @enum {string}
+     */
+    origin?: 'sample' | 'reference';
+    /** What to know about the figure. */
+    notes?: string;
+  }[];
 }
 
 export interface PipelineProjectsParams {
@@ -6334,70 +7206,6 @@ export interface Project {
     links: string[];
   }[];
 }
-/** Where a figure is from and when it was true. */
-
-export interface Provenance {
-  /** Id or name of who published it. */
-  source: string;
-  /** Address where it was published. */
-  source_url: string | null;
-  /**
-   * Format: date-time
-   * The time that the figure is valid for, not the time of the last fetch.
-   */
-  observed_at: string | null;
-  /**
-   * Format: date-time
-   * ISO 8601, UTC.
-   */
-  fetched_at: string | null;
-  /**
-   * How the figure was made: measured, filed, reported, derived, modelled or estimated.
-   * @enum {string}
-   */
-  basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-  /** Whether the figure is an estimate or from a model. */
-  estimated: boolean;
-  /**
-   * Of a document that ships with the program; absent if fetched from the publisher.
-   * @enum {string}
-   */
-  origin?: 'sample' | 'reference';
-  /** What to know about the figure. */
-  notes?: string;
-}
-/** Where a figure is from and when it was true. */
-
-export type ProvenanceOrNull = {
-  /** Id or name of who published it. */
-  source: string;
-  /** Address where it was published. */
-  source_url: string | null;
-  /**
-   * Format: date-time
-   * The time that the figure is valid for, not the time of the last fetch.
-   */
-  observed_at: string | null;
-  /**
-   * Format: date-time
-   * ISO 8601, UTC.
-   */
-  fetched_at: string | null;
-  /**
-   * How the figure was made: measured, filed, reported, derived, modelled or estimated.
-   * @enum {string}
-   */
-  basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-  /** Whether the figure is an estimate or from a model. */
-  estimated: boolean;
-  /**
-   * Of a document that ships with the program; absent if fetched from the publisher.
-   * @enum {string}
-   */
-  origin?: 'sample' | 'reference';
-  /** What to know about the figure. */
-  notes?: string;
-} | null;
 
 export interface ReducedFacility {
   /** Name as people write it. */
@@ -6590,7 +7398,36 @@ export interface RenewablePotentialAnswer {
   /** Why a potential is missing, or null. */
   reason: string | null;
   /** Where the figures are from and when they were true. */
-  provenance: Provenance[];
+  provenance: {
+    /** Id or name of who published it. */
+    source: string;
+    /** Address where it was published. */
+    source_url: string | null;
+    /**
+     * Format: date-time
+     * The time that the figure is valid for, not the time of the last fetch.
+     */
+    observed_at: string | null;
+    /**
+     * Format: date-time
+     * ISO 8601, UTC.
+     */
+    fetched_at: string | null;
+    /**
+     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * @enum {string}
+     */
+    basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
+    /** Whether the figure is an estimate or from a model. */
+    estimated: boolean;
+    /**
+     * Of a document that ships with the program; absent if fetched from the publisher.
+     * @enum {string}
+     */
+    origin?: 'sample' | 'reference';
+    /** What to know about the figure. */
+    notes?: string;
+  }[];
 }
 
 export interface RenewablePotentialParams {
@@ -6740,57 +7577,6 @@ export interface SiteExplanation {
   missing_inputs: string[];
 }
 
-export interface SitePartCoverage {
-  /**
-   * Format: double
-   * Of networks and exchanges nearby.
-   */
-  connectivity: number;
-  /**
-   * Format: double
-   * Of available power.
-   */
-  power: number;
-  /**
-   * Format: double
-   * Of natural hazards; the best is no risk.
-   */
-  environmental_risk: number;
-  /**
-   * Format: double
-   * Of water; the best is no stress.
-   */
-  water_stress: number;
-  /**
-   * Format: double
-   * Of sun and wind nearby.
-   */
-  renewable_access: number;
-  /**
-   * Format: double
-   * Of the rules of the place.
-   */
-  regulatory: number;
-}
-
-export interface SitePlace {
-  /** ISO 3166-1 alpha-2 code or name of the country. */
-  country: string | null;
-  /** Postal code of the state or province. */
-  state: string | null;
-  /** County. */
-  county: string | null;
-  /** FIPS code of the county, five digits. */
-  county_fips: string | null;
-  /**
-   * Grid operator.
-   * @enum {string|null}
-   */
-  iso: 'CAISO' | 'ERCOT' | 'ISONE' | 'MISO' | 'NYISO' | 'PJM' | 'SPP' | null;
-  /** Code of the balancing authority. */
-  balancing_authority: string | null;
-}
-
 export interface SiteScoreAnswer {
   /**
    * Format: double
@@ -6843,17 +7629,93 @@ export interface SiteScoreAnswer {
    */
   coverage: number;
   /** Share of the weight of each part that had data, 0 to 1. */
-  part_coverage: SitePartCoverage;
+  part_coverage: {
+    /**
+     * Format: double
+     * Of networks and exchanges nearby.
+     */
+    connectivity: number;
+    /**
+     * Format: double
+     * Of available power.
+     */
+    power: number;
+    /**
+     * Format: double
+     * Of natural hazards; the best is no risk.
+     */
+    environmental_risk: number;
+    /**
+     * Format: double
+     * Of water; the best is no stress.
+     */
+    water_stress: number;
+    /**
+     * Format: double
+     * Of sun and wind nearby.
+     */
+    renewable_access: number;
+    /**
+     * Format: double
+     * Of the rules of the place.
+     */
+    regulatory: number;
+  };
   /** Version of the method that scored it. */
   method: string;
   /** Where it is, by borders. */
-  place: SitePlace;
+  place: {
+    /** ISO 3166-1 alpha-2 code or name of the country. */
+    country: string | null;
+    /** Postal code of the state or province. */
+    state: string | null;
+    /** County. */
+    county: string | null;
+    /** FIPS code of the county, five digits. */
+    county_fips: string | null;
+    /**
+     * Grid operator.
+     * @enum {string|null}
+     */
+    iso: 'CAISO' | 'ERCOT' | 'ISONE' | 'MISO' | 'NYISO' | 'PJM' | 'SPP' | null;
+    /** Code of the balancing authority. */
+    balancing_authority: string | null;
+  };
   /** Members with no data: null or empty. */
   missing: string[];
   /** What to know about the figure. */
   notes: string[];
   /** Where the figures are from and when they were true. */
-  provenance: Provenance[];
+  provenance: {
+    /** Id or name of who published it. */
+    source: string;
+    /** Address where it was published. */
+    source_url: string | null;
+    /**
+     * Format: date-time
+     * The time that the figure is valid for, not the time of the last fetch.
+     */
+    observed_at: string | null;
+    /**
+     * Format: date-time
+     * ISO 8601, UTC.
+     */
+    fetched_at: string | null;
+    /**
+     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * @enum {string}
+     */
+    basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
+    /** Whether the figure is an estimate or from a model. */
+    estimated: boolean;
+    /**
+     * Of a document that ships with the program; absent if fetched from the publisher.
+     * @enum {string}
+     */
+    origin?: 'sample' | 'reference';
+    /** What to know about the figure. */
+    notes?: string;
+  }[];
   /** With `explain=true`: inputs, points, weights and sources. */
   explain?: SiteExplanation;
 }
@@ -6917,17 +7779,93 @@ export interface SiteScoreBatchAnswer {
      */
     coverage: number;
     /** Share of the weight of each part that had data, 0 to 1. */
-    part_coverage: SitePartCoverage;
+    part_coverage: {
+      /**
+       * Format: double
+       * Of networks and exchanges nearby.
+       */
+      connectivity: number;
+      /**
+       * Format: double
+       * Of available power.
+       */
+      power: number;
+      /**
+       * Format: double
+       * Of natural hazards; the best is no risk.
+       */
+      environmental_risk: number;
+      /**
+       * Format: double
+       * Of water; the best is no stress.
+       */
+      water_stress: number;
+      /**
+       * Format: double
+       * Of sun and wind nearby.
+       */
+      renewable_access: number;
+      /**
+       * Format: double
+       * Of the rules of the place.
+       */
+      regulatory: number;
+    };
     /** Version of the method that scored it. */
     method: string;
     /** Where it is, by borders. */
-    place: SitePlace;
+    place: {
+      /** ISO 3166-1 alpha-2 code or name of the country. */
+      country: string | null;
+      /** Postal code of the state or province. */
+      state: string | null;
+      /** County. */
+      county: string | null;
+      /** FIPS code of the county, five digits. */
+      county_fips: string | null;
+      /**
+       * Grid operator.
+       * @enum {string|null}
+       */
+      iso: 'CAISO' | 'ERCOT' | 'ISONE' | 'MISO' | 'NYISO' | 'PJM' | 'SPP' | null;
+      /** Code of the balancing authority. */
+      balancing_authority: string | null;
+    };
     /** Members with no data: null or empty. */
     missing: string[];
     /** What to know about the figure. */
     notes: string[];
     /** Where the figures are from and when they were true. */
-    provenance: Provenance[];
+    provenance: {
+      /** Id or name of who published it. */
+      source: string;
+      /** Address where it was published. */
+      source_url: string | null;
+      /**
+       * Format: date-time
+       * The time that the figure is valid for, not the time of the last fetch.
+       */
+      observed_at: string | null;
+      /**
+       * Format: date-time
+       * ISO 8601, UTC.
+       */
+      fetched_at: string | null;
+      /**
+       * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+       * @enum {string}
+       */
+      basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
+      /** Whether the figure is an estimate or from a model. */
+      estimated: boolean;
+      /**
+       * Of a document that ships with the program; absent if fetched from the publisher.
+       * @enum {string}
+       */
+      origin?: 'sample' | 'reference';
+      /** What to know about the figure. */
+      notes?: string;
+    }[];
     /** With `explain=true`: inputs, points, weights and sources. */
     explain?: SiteExplanation;
     /** Id that stays the same. */
@@ -7012,17 +7950,93 @@ export interface SiteScoreCompareAnswer {
      */
     coverage: number;
     /** Share of the weight of each part that had data, 0 to 1. */
-    part_coverage: SitePartCoverage;
+    part_coverage: {
+      /**
+       * Format: double
+       * Of networks and exchanges nearby.
+       */
+      connectivity: number;
+      /**
+       * Format: double
+       * Of available power.
+       */
+      power: number;
+      /**
+       * Format: double
+       * Of natural hazards; the best is no risk.
+       */
+      environmental_risk: number;
+      /**
+       * Format: double
+       * Of water; the best is no stress.
+       */
+      water_stress: number;
+      /**
+       * Format: double
+       * Of sun and wind nearby.
+       */
+      renewable_access: number;
+      /**
+       * Format: double
+       * Of the rules of the place.
+       */
+      regulatory: number;
+    };
     /** Version of the method that scored it. */
     method: string;
     /** Where it is, by borders. */
-    place: SitePlace;
+    place: {
+      /** ISO 3166-1 alpha-2 code or name of the country. */
+      country: string | null;
+      /** Postal code of the state or province. */
+      state: string | null;
+      /** County. */
+      county: string | null;
+      /** FIPS code of the county, five digits. */
+      county_fips: string | null;
+      /**
+       * Grid operator.
+       * @enum {string|null}
+       */
+      iso: 'CAISO' | 'ERCOT' | 'ISONE' | 'MISO' | 'NYISO' | 'PJM' | 'SPP' | null;
+      /** Code of the balancing authority. */
+      balancing_authority: string | null;
+    };
     /** Members with no data: null or empty. */
     missing: string[];
     /** What to know about the figure. */
     notes: string[];
     /** Where the figures are from and when they were true. */
-    provenance: Provenance[];
+    provenance: {
+      /** Id or name of who published it. */
+      source: string;
+      /** Address where it was published. */
+      source_url: string | null;
+      /**
+       * Format: date-time
+       * The time that the figure is valid for, not the time of the last fetch.
+       */
+      observed_at: string | null;
+      /**
+       * Format: date-time
+       * ISO 8601, UTC.
+       */
+      fetched_at: string | null;
+      /**
+       * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+       * @enum {string}
+       */
+      basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
+      /** Whether the figure is an estimate or from a model. */
+      estimated: boolean;
+      /**
+       * Of a document that ships with the program; absent if fetched from the publisher.
+       * @enum {string}
+       */
+      origin?: 'sample' | 'reference';
+      /** What to know about the figure. */
+      notes?: string;
+    }[];
     /** With `explain=true`: inputs, points, weights and sources. */
     explain?: SiteExplanation;
     /** As requested: lat,lon. */
@@ -7097,7 +8111,36 @@ export interface SiteWhereAnswer {
   /** Members with no data: null or empty. */
   missing: string[];
   /** Where the figures are from and when they were true. */
-  provenance: Provenance[];
+  provenance: {
+    /** Id or name of who published it. */
+    source: string;
+    /** Address where it was published. */
+    source_url: string | null;
+    /**
+     * Format: date-time
+     * The time that the figure is valid for, not the time of the last fetch.
+     */
+    observed_at: string | null;
+    /**
+     * Format: date-time
+     * ISO 8601, UTC.
+     */
+    fetched_at: string | null;
+    /**
+     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * @enum {string}
+     */
+    basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
+    /** Whether the figure is an estimate or from a model. */
+    estimated: boolean;
+    /**
+     * Of a document that ships with the program; absent if fetched from the publisher.
+     * @enum {string}
+     */
+    origin?: 'sample' | 'reference';
+    /** What to know about the figure. */
+    notes?: string;
+  }[];
 }
 
 export interface SiteWhereParams {
@@ -7111,37 +8154,6 @@ export interface SiteWhereParams {
    * Degrees east (WGS 84).
    */
   lon: number;
-}
-/** Limits of one tier. */
-
-export interface TierLimits {
-  /**
-   * Format: int64
-   * Requests of one UTC day.
-   */
-  requests_per_day: number;
-  /**
-   * Format: int64
-   * Of these, requests for many briefs at once (/all, /all.csv, /diff); null: no separate limit.
-   */
-  bulk_requests_per_day: number | null;
-  /**
-   * Format: int64
-   * Requests of one second.
-   */
-  requests_per_second: number;
-  /**
-   * Format: int64
-   * Briefs in bulk answers; null: every market.
-   */
-  briefs_in_scope: number | null;
-  /**
-   * Format: int64
-   * Most briefs on one page of /all.
-   */
-  briefs_per_page: number;
-  /** When the daily count resets. */
-  resets: string;
 }
 
 export interface WaterDroughtAnswer {
@@ -7204,7 +8216,36 @@ export interface WaterDroughtAnswer {
   /** Why a figure is missing, or null. */
   reason: string | null;
   /** Where the figures are from and when they were true. */
-  provenance: Provenance[];
+  provenance: {
+    /** Id or name of who published it. */
+    source: string;
+    /** Address where it was published. */
+    source_url: string | null;
+    /**
+     * Format: date-time
+     * The time that the figure is valid for, not the time of the last fetch.
+     */
+    observed_at: string | null;
+    /**
+     * Format: date-time
+     * ISO 8601, UTC.
+     */
+    fetched_at: string | null;
+    /**
+     * How the figure was made: measured, filed, reported, derived, modelled or estimated.
+     * @enum {string}
+     */
+    basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
+    /** Whether the figure is an estimate or from a model. */
+    estimated: boolean;
+    /**
+     * Of a document that ships with the program; absent if fetched from the publisher.
+     * @enum {string}
+     */
+    origin?: 'sample' | 'reference';
+    /** What to know about the figure. */
+    notes?: string;
+  }[];
 }
 
 export interface WaterDroughtParams {

@@ -17,37 +17,35 @@ import type { ReadContext } from '../context.ts';
 const Megawatts = z.number().min(0).nullable();
 
 /** The members of a market that every answer about markets has. */
-export const MarketEntry = z
-  .object({
-    slug: z.string(),
-    name: z.string(),
-    city: z.string(),
-    state: z.string().nullable(),
-    country: z.string().describe('ISO 3166-1 alpha-2.'),
-    iso: z.enum(ISO_NAMES).nullable().describe('Grid operator; null outside the seven ISOs/RTOs.'),
-    lat: z.number(),
-    lon: z.number(),
-    radius_km: z.number(),
-    time_zone: z.string().nullable().describe('IANA name.'),
-    facility_count: Count,
-    operational_mw: Megawatts.describe(
-      'Sum of the disclosed capacities of operational facilities; null if none is disclosed.',
-    ),
-    operational_facilities_with_mw: Count.describe('Facilities in that sum.'),
-    pipeline_mw: Megawatts.describe('Sum of the disclosed capacities of pipeline projects: /api/v1/pipeline?market=.'),
-    pipeline_projects: Count,
-    pipeline_projects_with_mw: Count.describe('Projects in that sum.'),
-    pipeline_facilities_with_mw: Count.describe('Facilities proposed or under construction with a disclosed capacity.'),
-    price_usd_per_kwh: z
-      .number()
-      .nullable()
-      .describe("Wholesale: 30-day mean at the market's hub or zone, as used in the score; not a customer's price."),
-    price_basis: z.enum(BASES).nullable(),
-    verdict: z.enum(VERDICTS).nullable().describe('Of the newest score.'),
-    composite_score: z.number().nullable(),
-    scored_for: Instant.nullable(),
-  })
-  .meta({ id: 'MarketEntry', description: 'A market with its newest figures.' });
+export const MarketEntry = z.object({
+  slug: z.string(),
+  name: z.string(),
+  city: z.string(),
+  state: z.string().nullable(),
+  country: z.string().describe('ISO 3166-1 alpha-2.'),
+  iso: z.enum(ISO_NAMES).nullable().describe('Grid operator; null outside the seven ISOs/RTOs.'),
+  lat: z.number(),
+  lon: z.number(),
+  radius_km: z.number(),
+  time_zone: z.string().nullable().describe('IANA name.'),
+  facility_count: Count,
+  operational_mw: Megawatts.describe(
+    'Sum of the disclosed capacities of operational facilities; null if none is disclosed.',
+  ),
+  operational_facilities_with_mw: Count.describe('Facilities in that sum.'),
+  pipeline_mw: Megawatts.describe('Sum of the disclosed capacities of pipeline projects: /api/v1/pipeline?market=.'),
+  pipeline_projects: Count,
+  pipeline_projects_with_mw: Count.describe('Projects in that sum.'),
+  pipeline_facilities_with_mw: Count.describe('Facilities proposed or under construction with a disclosed capacity.'),
+  price_usd_per_kwh: z
+    .number()
+    .nullable()
+    .describe("Wholesale: 30-day mean at the market's hub or zone, as used in the score; not a customer's price."),
+  price_basis: z.enum(BASES).nullable(),
+  verdict: z.enum(VERDICTS).nullable().describe('Of the newest score.'),
+  composite_score: z.number().nullable(),
+  scored_for: Instant.nullable(),
+});
 export type MarketEntryShown = z.input<typeof MarketEntry>;
 
 /** What figures of markets are made of. */
