@@ -1,4 +1,4 @@
-import type { Basis } from '../src/domain/facts/provenance.ts';
+import type { Basis, ShippedOrigin } from '../src/domain/facts/provenance.ts';
 
 /** `operator`: the whole of a grid operator; `state`: a US state, or its part of an operator; `basin`: a river basin. */
 export type InputScope = 'state' | 'operator' | 'basin';
@@ -22,6 +22,8 @@ export interface Input {
   readonly scope?: InputScope;
   /** How a wait was estimated. */
   readonly estimator?: WaitEstimator;
+  /** Its sources whose documents ship with the program. */
+  readonly origins?: Readonly<Record<string, ShippedOrigin>>;
   /** For people; no logic depends on this text. */
   readonly notes?: string;
 }

@@ -91,9 +91,12 @@ export class Fault extends Error {
  * The document is of the right source but no longer has the shape that the parser was written for.
  * Never retried: the next try would read the same bytes.
  */
-export function changedShape(field: string, place: string, problem: string): Fault {
+export function changedShape(field: string, place: string, problem: string, reason?: string): Fault {
   const named = cut(field);
-  return new Fault('changed-shape', cut(`${named} at ${cut(place)}: ${problem}`), { field: named, place: cut(place) });
+  return new Fault('changed-shape', cut(`${named} at ${cut(place)}: ${problem}`), {
+    ...{ field: named, place: cut(place) },
+    ...(reason === undefined ? {} : { reason }),
+  });
 }
 
 /** A document may hold anything, and faults quote it: a ledger and a log want a line. */

@@ -1,9 +1,9 @@
-import type { SourceFacts } from '../../src/domain/sources/source-facts.ts';
+import type { Disabled, SourceFacts } from '../../src/domain/sources/source-facts.ts';
 import { aheadMinutesOf } from '../../src/sources/ingest/refuse-future.ts';
 import type { AnySource } from '../../src/sources/source.ts';
 
 /** What readers may know of a source. @param disabled why it does not run here, or null. */
-export function describeSource(source: AnySource, withheld: boolean, disabled: string | null): SourceFacts {
+export function describeSource(source: AnySource, withheld: boolean, disabled: Disabled | null): SourceFacts {
   return {
     id: source.id,
     kind: source.kind,

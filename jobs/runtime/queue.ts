@@ -228,12 +228,12 @@ async function reopenInLedger(databaseUrl: string, slots: readonly SlotKey[]): P
 }
 
 async function removeEnded(queue: EntryQueue, id: string): Promise<void> {
-  const state = await queue.getJobState(id);
-  if (state !== 'failed' && state !== 'completed') return;
+  const hasEnded = async (): Promise<boolean> => ['failed', 'completed'].includes(await queue.getJobState(id));
+  if (!(await hasEnded())) return;
   const entry = await queue.getJob(id);
   // Another process may be doing the same; an entry that it has put back and a worker has taken stays.
-  await entry?.remove().catch((error: Error) => {
-    if (!/locked by another worker/.test(error.message)) throw error;
+  await entry?.remove().catch(async (error: Error) => {
+    if (await hasEnded()) throw error;
   });
 }
 

@@ -136,7 +136,7 @@ function withSources({ provenance, ...figures }: MoratoriaSection, notesOf: Note
 
 /** Inputs and parts may come from the database, which keeps members in an order of its own. */
 function orderedInput(input: Input, notesOf: NotesOf): Omit<Scores['inputs'][number], 'name'> {
-  const { value, unit, source, observed_at, basis, scope, estimator, notes } = input;
+  const { value, unit, source, observed_at, basis, scope, estimator } = input;
   return {
     value,
     unit,
@@ -145,7 +145,7 @@ function orderedInput(input: Input, notesOf: NotesOf): Omit<Scores['inputs'][num
     basis,
     ...(scope === undefined ? {} : { scope }),
     ...(estimator === undefined ? {} : { estimator }),
-    ...notesOf(source ?? '', notes),
+    ...notesOf(input),
   };
 }
 

@@ -1,14 +1,10 @@
-import { type Provenance, SHIPPED_NOTES } from '../../src/domain/facts/provenance.ts';
+import { notesWithout, type Provenance, SHIPPED_NOTES } from '../../src/domain/facts/provenance.ts';
 import { INPUT_NAMES } from '../market-power/inputs.ts';
 import { type BriefFacts, MOST_STORIES } from './brief-facts.ts';
 import type { NotesOf } from './cited.ts';
 
-/** Between the sources of a sum, and between the clauses of notes. */
+/** Between the sources of a sum. */
 const AND = ' + ';
-const CLAUSES = '; ';
-
-/** Notes that hold for a whole document, given once. */
-const OF_DOCUMENTS: ReadonlySet<string> = new Set(Object.values(SHIPPED_NOTES));
 
 /**
  * One entry per source and document that the brief uses, as of its newest observation there; a sum of several sources
@@ -34,33 +30,29 @@ export function documentsOf(facts: BriefFacts): Provenance[] {
   for (const { provenance } of (stories ?? []).slice(0, MOST_STORIES)) add({ ...provenance, source_url: null });
   const named = new Set([...documents.values()].map(({ source }) => source));
   for (const name of INPUT_NAMES) {
-    const { value, source: sources, source_url, observed_at, fetched_at, basis, notes } = inputs[name];
+    const { value, source: sources, source_url, observed_at, fetched_at, basis, origins = {} } = inputs[name];
     if (value === null || sources === null || basis === null) continue;
     const estimated = basis === 'estimated' || basis === 'modelled';
-    const shipped = clausesOf(notes).filter((clause) => OF_DOCUMENTS.has(clause));
     for (const source of sources.split(AND)) {
       if (named.has(source)) continue;
-      const said = shipped.length === 0 ? {} : { notes: shipped.join(CLAUSES) };
-      add({ source, source_url, observed_at, fetched_at, basis, estimated, ...said });
+      const origin = origins[source];
+      const shipped = origin === undefined ? {} : { origin, notes: SHIPPED_NOTES[origin] };
+      add({ source, source_url, observed_at, fetched_at, basis, estimated, ...shipped });
     }
   }
   return [...documents.values()];
 }
-
-const clausesOf = (notes: string | undefined): string[] => notes?.split(CLAUSES) ?? [];
 
 const isNewer = (one: Provenance, than: Provenance): boolean =>
   one.observed_at !== null && (than.observed_at === null || Date.parse(one.observed_at) > Date.parse(than.observed_at));
 
 /** Notes of a figure without the clauses that its sources' entries already have. */
 export function openNotes(documents: readonly Provenance[]): NotesOf {
-  const saidOf = new Map<string, Set<string>>();
-  for (const { source, notes } of documents)
-    saidOf.set(source, new Set([...(saidOf.get(source) ?? []), ...clausesOf(notes)]));
-  return (sources, notes) => {
-    const own = clausesOf(notes).filter(
-      (clause) => !OF_DOCUMENTS.has(clause) || !sources.split(AND).every((source) => saidOf.get(source)?.has(clause)),
+  const shipped = new Set(documents.map(({ source, origin }) => `${source}\n${origin}`));
+  return ({ source: sources, origins = {}, notes }) => {
+    const named = Object.values(origins).filter(
+      (origin) => sources?.split(AND).every((source) => shipped.has(`${source}\n${origin}`)) === true,
     );
-    return own.length === 0 ? {} : { notes: own.join(CLAUSES) };
+    return notesWithout(notes, named);
   };
 }

@@ -17,9 +17,12 @@ export function dollars(value: number): string {
 export function percent(share: number): string {
   // 0.575 times 100 is a little less than 57.5 as computers multiply, and pages say 58%.
   const pct = Number((share * 100).toPrecision(12));
-  if (pct > 0 && pct < 0.1) return 'under 0.1%';
+  if (isUnderTenth(share)) return 'under 0.1%';
   return pct < 10 ? `${roundTo(pct, 1)}%` : `${Math.round(pct)}%`;
 }
+
+/** Whether `percent` writes only that a share is small. */
+export const isUnderTenth = (share: number): boolean => share > 0 && Number((share * 100).toPrecision(12)) < 0.1;
 
 /** A figure 0..100 as a whole number. */
 export function points(value: number): string {

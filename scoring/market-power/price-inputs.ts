@@ -23,6 +23,9 @@ export function priceInputs(reading: PriceReading | null): Partial<MarketInputs>
     observed_at: reading.latest.interval_start,
     fetched_at: reading.provenance.fetched_at,
     basis: 'derived',
+    ...(reading.provenance.origin === undefined
+      ? {}
+      : { origins: { [reading.provenance.source]: reading.provenance.origin } }),
     notes: [
       `${reading.node} (${reading.node_type}), ${reading.market}, ${window.days} days to the newest interval`,
       `n = ${window.intervals} intervals, ${hours} h`,

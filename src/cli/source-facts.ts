@@ -1,14 +1,14 @@
 import { describeSource } from '../../jobs/ingest/describe-source.ts';
 import type { Config } from '../config.ts';
-import type { SourceFacts } from '../domain/sources/source-facts.ts';
+import type { Disabled, SourceFacts } from '../domain/sources/source-facts.ts';
 import { isLoopbackName } from '../http/operator-guard.ts';
 import type { AnySource } from '../sources/source.ts';
 
 /** Why a source does not run in this installation, or null. Sources with a missing setting never fail: they rest. */
-export function disabledReason(config: Config, source: AnySource): string | null {
-  if (config.upstream === 'off') return 'UPSTREAM=off';
+export function disabledReason(config: Config, source: AnySource): Disabled | null {
+  if (config.upstream === 'off') return { by: 'offline' };
   const missing = (source.needs ?? []).filter((name) => !config.sourceSettings.has(name));
-  return missing.length === 0 ? null : `needs ${missing.join(' and ')}`;
+  return missing.length === 0 ? null : { by: 'missing-settings', settings: missing };
 }
 
 export function sourceFacts(config: Config, sources: readonly AnySource[]): SourceFacts[] {

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { BASES, type Basis, type Provenance as ProvenanceRecord, SHIPPED_NOTES } from '../domain/facts/provenance.ts';
+import {
+  BASES,
+  type Basis,
+  joinNotes,
+  type Provenance as ProvenanceRecord,
+  SHIPPED_NOTES,
+  SHIPPED_ORIGINS,
+} from '../domain/facts/provenance.ts';
 import { parseUrl } from '../domain/sources/parse-url.ts';
 
 export const Instant = z.iso.datetime().meta({ description: 'ISO 8601, UTC.' });
@@ -12,6 +19,10 @@ export const Provenance = z
     fetched_at: Instant.nullable(),
     basis: z.enum(BASES),
     estimated: z.boolean(),
+    origin: z
+      .enum(SHIPPED_ORIGINS)
+      .optional()
+      .describe('Of a document that ships with the program; absent if fetched from the publisher.'),
     notes: z.string().optional(),
   })
   .meta({ id: 'Provenance', description: 'Source and date of a figure.' });
@@ -34,8 +45,7 @@ export function provenanceOf(
   basis: Basis,
   notes: readonly string[] = [],
 ): ProvenanceRecord {
-  const shipped = SHIPPED_NOTES[document.origin];
-  const allNotes = shipped === undefined ? notes : [shipped, ...notes];
+  const origin = SHIPPED_ORIGINS.find((shipped) => shipped === document.origin);
   return {
     source: document.sourceId,
     source_url: document.url === null ? null : withoutCredentials(document.url),
@@ -43,7 +53,7 @@ export function provenanceOf(
     fetched_at: document.fetchedAt,
     basis,
     estimated: basis === 'estimated' || basis === 'modelled',
-    ...(allNotes.length > 0 ? { notes: allNotes.join('; ') } : {}),
+    ...(origin === undefined ? joinNotes(notes) : { origin, ...joinNotes([SHIPPED_NOTES[origin], ...notes]) }),
   };
 }
 

@@ -1,13 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
-import {
-  createMcpHandler,
-  DEFAULT_NEGOTIATED_PROTOCOL_VERSION,
-  isInitializeRequest,
-  isJSONRPCResponse,
-  isLegacyRequest,
-  type McpHttpHandler,
-} from '@modelcontextprotocol/server';
+import { createMcpHandler, type McpHttpHandler } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Fault, isFault } from '../errors.ts';
 import type { Admissions } from '../http/admissions.ts';
@@ -18,7 +11,6 @@ import { ANONYMOUS } from '../read/accounts/identify-caller.ts';
 import type { ReadContext } from '../read/context.ts';
 import type { AnyQuestion } from '../read/question.ts';
 import { requireAllowedOrigin } from './allowed-origin.ts';
-import { type Asking, abilitiesOf, mayAsk, openAsking, sessionFor } from './asking.ts';
 import { plainAnswer, readPlainCall } from './direct-call.ts';
 import type { McpRequest } from './mcp-request.ts';
 import { createServer, type ServerExtension, type Serving, serverInfo } from './server.ts';
@@ -42,8 +34,7 @@ const FREE = { access: 'open', cost: 'free' } as const;
 
 /**
  * Adds the MCP server: Streamable HTTP at `/mcp` with all tools and at `/mcp/x/{set}` with some. Each message stands
- * alone, so that any process answers any of them; only what a client says to a question of ours must reach the process
- * that asked. docs/adr/0028
+ * alone, so that any process answers any of them. docs/adr/0028
  */
 export async function addMcp(app: FastifyInstance, options: McpOptions): Promise<void> {
   await app.register(async (routes) => {
@@ -51,8 +42,6 @@ export async function addMcp(app: FastifyInstance, options: McpOptions): Promise
     const handler = createMcpHandler((context) => createServer(context.authInfo?.extra?.serving as Serving), {
       onerror: (error) => options.log?.debug({ err: error }, 'an MCP message was refused'),
     });
-    const asking = openAsking();
-    routes.addHook('preClose', () => asking.close());
     routes.addHook('onClose', () => handler.close());
     routes.removeAllContentTypeParsers();
     // Whatever it is called, the protocol says what becomes of it.
@@ -79,7 +68,7 @@ export async function addMcp(app: FastifyInstance, options: McpOptions): Promise
         }
         const { extend } = options;
         const serving: Serving = { toolbox, selection, mcpRequest, ...(extend === undefined ? {} : { extend }) };
-        return serve({ handler, asking, admissions: options.admissions }, serving, body, request, reply);
+        return serve({ handler, admissions: options.admissions }, serving, body, request, reply);
       });
     }
   });
@@ -146,11 +135,7 @@ function calledTool(body: unknown): string | null {
 
 /** Hands the message to the protocol, and its answer to the caller. */
 async function serve(
-  {
-    handler,
-    asking,
-    admissions,
-  }: { readonly handler: McpHttpHandler; readonly asking: Asking; readonly admissions: Admissions },
+  { handler, admissions }: { readonly handler: McpHttpHandler; readonly admissions: Admissions },
   serving: Serving,
   body: unknown,
   request: FastifyRequest,
@@ -169,31 +154,22 @@ async function serve(
     headers: webHeaders(request),
     signal: gone.signal,
   });
-  const { holder } = serving.mcpRequest.context.caller;
-  if (isJSONRPCResponse(body) && (await isLegacyRequest(asked, body))) {
-    asking.answer(holder, body);
-    return reply.code(202).header('cache-control', 'no-store').send();
-  }
-  const abilities = mayAsk(body) ? abilitiesOf(asked.headers.get('mcp-session-id')) : null;
-  let answer: Response;
-  if (abilities !== null && (await isLegacyRequest(asked, body))) {
-    const version = asked.headers.get('mcp-protocol-version') ?? DEFAULT_NEGOTIATED_PROTOCOL_VERSION;
-    const connection = await asking.open(createServer(serving), holder, abilities, version);
-    reply.raw.once('close', () => void connection.close());
-    if (reply.raw.destroyed) await connection.close();
-    else endWithKey(() => void connection.close());
-    answer = await connection.handleRequest(asked, { parsedBody: body });
-  } else {
-    answer = await handler.fetch(asked, {
+  const next = (): Promise<Response> =>
+    handler.fetch(asked, {
       // The SDK hands this on to the server that it makes for the message, and looks at nothing in it.
       authInfo: { token: '', clientId: '', scopes: [], extra: { serving } },
       ...(body === undefined ? {} : { parsedBody: body }),
     });
-  }
+  const onEnd = (end: () => void): void => {
+    reply.raw.once('close', end);
+    if (reply.raw.destroyed) end();
+    else endWithKey(end);
+  };
+  const { holder } = serving.mcpRequest.context.caller;
+  const openServer = () => createServer(serving);
+  const answer = await (serving.extend?.serve({ body, request: asked, holder, openServer, onEnd }, next) ?? next());
   reply.code(answer.status).header('cache-control', 'no-store');
   for (const [name, value] of answer.headers) reply.header(name, value);
-  const session = answer.ok && isInitializeRequest(body) ? sessionFor(body.params.capabilities) : null;
-  if (session !== null) reply.header('mcp-session-id', session);
   if (answer.body === null) return reply.send();
   const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream') === true;
   if (!isStream) return reply.send(await answer.text());

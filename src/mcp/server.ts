@@ -34,7 +34,7 @@ import type { Toolbox, ToolSelection } from './toolbox.ts';
  * Additional parts of a server that use the protocol directly; for tests of the protocol, whose fixtures are not ours.
  */
 export interface ServerExtension {
-  readonly options: Pick<ServerOptions, 'capabilities' | 'requestState'>;
+  readonly options: Pick<ServerOptions, 'capabilities' | 'requestState' | 'inputRequired'>;
   readonly tools: readonly Tool[];
   readonly resources: readonly Resource[];
   readonly resourceTemplates: readonly ResourceTemplateType[];
@@ -47,6 +47,18 @@ export interface ServerExtension {
   readResource(uri: string): ReadResourceResult | null;
   getPrompt(params: GetPromptRequest['params'], context: ServerContext): GetPromptResult | InputRequiredResult | null;
   install(server: Server): void;
+  /** Takes a message, or hands it on. */
+  serve(exchange: McpExchange, next: () => Promise<Response>): Promise<Response>;
+}
+
+/** One message on its way to the protocol. */
+interface McpExchange {
+  readonly body: unknown;
+  readonly request: Request;
+  readonly holder: string;
+  openServer(): Server;
+  /** Calls `end` when the exchange is over or its key is revoked. */
+  onEnd(end: () => void): void;
 }
 
 /** What one server serves to one who asks. */
@@ -65,9 +77,6 @@ const PRIVATE_LIST: CacheHint = { ttlMs: LIST_TTL_MS, cacheScope: 'private' };
 const READ: CacheHint = { ttlMs: 60_000, cacheScope: 'private' };
 
 const CAPABILITIES: ServerCapabilities = { tools: {}, resources: {}, prompts: {}, completions: {} };
-
-/** How long a client of 2025-11-25, and who sits before it, may take to answer; the call is held open for it. */
-const ANSWER_WITHIN_MS = 120_000;
 
 /** Our tools never ask a client, so it is never used; each server would make one of its own. */
 const VALIDATOR = new AjvJsonSchemaValidator();
@@ -97,7 +106,6 @@ export function createServer({ toolbox, selection, mcpRequest, extend }: Serving
     capabilities: { ...CAPABILITIES, ...extend?.options.capabilities },
     instructions: instructionsFor(publicUrl),
     jsonSchemaValidator: VALIDATOR,
-    inputRequired: { roundTimeoutMs: ANSWER_WITHIN_MS },
     cacheHints: {
       'server/discover': PUBLIC_LIST,
       'tools/list': selection.isByAddress ? PUBLIC_LIST : PRIVATE_LIST,

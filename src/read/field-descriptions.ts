@@ -10,6 +10,7 @@ const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   count: 'Entries in this answer.',
   total: 'Matching entries on all pages.',
   limit: 'Maximum entries on this page.',
+  limits: 'Limits of the tier.',
   offset: 'Entries before this page.',
   has_more: 'Whether there are entries beyond this page.',
   as_of: 'Time of the newest figure, UTC.',

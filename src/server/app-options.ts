@@ -22,7 +22,7 @@ export interface AppOptions {
     readonly isPrivate?: boolean;
     /** Whom people write to about this installation, or null. */
     readonly contactEmail?: string | null;
-    /** Which hops before us may say who the caller is; none unless told. */
+    /** Which hops before us may say who the caller is; none by default. */
     readonly trustProxy?: TrustProxy;
   };
   /** Version of the program. */

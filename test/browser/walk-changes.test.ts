@@ -7,7 +7,7 @@ import { describeInBrowser, PATIENCE } from '../support/browser/in-browser.ts';
 let isDraining = false;
 let content = 0;
 
-/** Changes of one market, told to one reader at a time. */
+/** Changes of one market, sent to one reader at a time. */
 async function oneReader(): Promise<TestApi> {
   const api = await anApi({ eventLimits: { perAddress: 1 }, isDraining: () => isDraining });
   await storeMarkets(api.db, [{ slug: 'dallas', name: 'Dallas' }]);
@@ -52,7 +52,7 @@ async function waitsOf(page: Page, times: number): Promise<number[]> {
 }
 
 describeInBrowser('whoever stays on the page of changes, in a browser', oneReader, (looking) => {
-  it('is told why there is no stream, looks once a minute instead, and gets the stream when there is room', async () => {
+  it('says why there is no stream, looks once a minute instead, and gets the stream when there is room', async () => {
     const first = await looking.open('/changes');
     await connected(first.page);
     const second = await looking.open('/changes', { hasOwnClock: true });

@@ -37,7 +37,7 @@ async function twoMarkets(): Promise<TestApi> {
 describeInBrowser('a developer, in a browser', twoMarkets, (looking) => {
   const { open, closeClean } = looking;
 
-  it('watches a change arrive on top, and is told of it', async () => {
+  it('watches a change arrive on top, and says so', async () => {
     const look = await open('/changes');
     const { page } = look;
     await page.getByText('Connected: changes appear here').waitFor(PATIENCE);
@@ -130,7 +130,7 @@ describeInBrowser('a developer, in a browser', twoMarkets, (looking) => {
     await closeClean(again);
   });
 
-  it('is told in words when no more keys are given today', async () => {
+  it('says so when no more keys are given today', async () => {
     const look = await open('/developers');
     const { page } = look;
     const button = page.getByRole('button', { name: 'Claim a free key' });

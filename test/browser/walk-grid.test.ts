@@ -55,7 +55,7 @@ describeInBrowser('whoever stays on a page of the grid, in a browser', aGrid, (l
     await laterUntil(page, live.getByText('$47.25'));
     await mixOf(page, 'Gas 20.0%').waitFor(PATIENCE);
     expect(await live.getByText('$31.50').count()).toBe(0);
-    expect(await page.locator('[data-live-told]').textContent()).toMatch(
+    expect(await page.locator('[data-live-status]').textContent()).toMatch(
       /^(Newer figures (loaded|have arrived\. They appear when you leave this section)\.)?$/,
     );
     expect(await findBarriers(page)).toEqual([]);
@@ -90,7 +90,7 @@ describeInBrowser('whoever stays on a page of the grid, in a browser', aGrid, (l
       await goOn(looking.api, 61, 60);
       const look = await looking.open('/grid', { hasOwnClock: true });
       const { page } = look;
-      const reported = page.locator('[data-live-told]');
+      const reported = page.locator('[data-live-status]');
       const live = page.locator('[data-live]');
       const askedAtMs: number[] = [];
       await page.route('**/grid?part=live', async (route) => {

@@ -9,11 +9,11 @@ describeInBrowser('the home page, in a browser', anInterfaceWorld, (looking) => 
     const { page } = look;
     await page.evaluate('globalThis.isSamePage = true');
     await page.locator('.chips a', { hasText: 'PJM' }).click();
-    await page.locator('.told', { hasText: 'in PJM' }).waitFor();
+    await page.locator('.ranking-summary', { hasText: 'in PJM' }).waitFor();
     expect(new URL(page.url()).search).toBe('?iso=PJM');
     expect(await page.locator('#ranking-form select[name=iso]').inputValue()).toBe('PJM');
     expect(await page.locator('.chips a[aria-current]').innerText()).toBe('PJM');
-    expect(await page.locator('#ranking-told').innerText()).toMatch(/^\d+ markets\.$/);
+    expect(await page.locator('#ranking-status').innerText()).toMatch(/^\d+ markets\.$/);
     await page.locator('#ranking-form select[name=verdict]').selectOption('BUILD');
     await page.waitForURL(`${looking.origin}/?iso=PJM&verdict=BUILD`);
     const built = page.locator('.ranking tbody tr');

@@ -8,27 +8,27 @@ describeInBrowser('the ranking, in a browser', anInterfaceWorld, (looking) => {
     const before = await page.locator('.ranking tbody tr').count();
     await page.context().setOffline(true);
     await page.locator('#ranking-form select[name=verdict]').selectOption('BUILD');
-    await page.locator('#ranking-told.problem', { hasText: 'no connection' }).waitFor();
+    await page.locator('#ranking-status.problem', { hasText: 'no connection' }).waitFor();
     expect(await page.locator('.ranking tbody tr').count()).toBe(before);
     expect(await page.locator('#ranking-form select[name=verdict]').inputValue()).toBe('');
     await page.context().setOffline(false);
     await page.locator('.chips a', { hasText: 'ERCOT' }).click();
-    await page.locator('.told', { hasText: 'in ERCOT' }).waitFor();
+    await page.locator('.ranking-summary', { hasText: 'in ERCOT' }).waitFor();
     await close();
   });
 
   it('marks what is chosen after going back to an address in other words, and tells the map', async () => {
     const { page, close } = await looking.open('/?iso=pjm&state=virginia');
     await page.evaluate(
-      `globalThis.told = []; document.addEventListener('ranking', ({ detail }) => told.push(detail.slugs));`,
+      `globalThis.reported = []; document.addEventListener('ranking', ({ detail }) => reported.push(detail.slugs));`,
     );
     await page.locator('.chips a', { hasText: 'All grids' }).click();
     await page.waitForURL(`${looking.origin}/`);
     await page.goBack();
-    await page.locator('.told', { hasText: 'in PJM' }).waitFor();
+    await page.locator('.ranking-summary', { hasText: 'in PJM' }).waitFor();
     expect(await page.locator('#ranking-state').inputValue()).toBe('VA');
     expect(await page.locator('.chips a[aria-current]').innerText()).toBe('PJM');
-    const [all, chosen] = (await page.evaluate('told')) as [null, string[]];
+    const [all, chosen] = (await page.evaluate('reported')) as [null, string[]];
     expect([all, chosen.length]).toEqual([null, await page.locator('.ranking tbody tr').count()]);
     // One choice right after another: neither is lost.
     await page.locator('#ranking-form select[name=verdict]').selectOption('CAUTION');

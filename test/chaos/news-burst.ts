@@ -50,18 +50,18 @@ export async function storeBurst(db: Database, { perDay, days }: Burst): Promise
     });
     some.push(...reports.filter((_, at) => (first + at) % 1_000 === 999));
     await db.pool.query(
-      `with told as (
+      `with incoming as (
          select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::timestamptz[], $7::text[])
-           as told (feed, item_id, page, title, summary, at, keys)
+           as incoming (feed, item_id, page, title, summary, at, keys)
        ), stories as (
          insert into news_stories
            (story_key, lead_feed, lead_item_id, title, url, summary, source_title, published_at, first_seen_at, sort_at, relevant)
-         select page, feed, item_id, title, page, summary, feed, at, at, at, true from told returning id, story_key
+         select page, feed, item_id, title, page, summary, feed, at, at, at, true from incoming returning id, story_key
        )
        insert into news_reports
          (feed, item_id, story_id, title, url, summary, source_title, published_at, document_id, page, first_seen_at, grammar, keys, keyed)
        select feed, item_id, stories.id, title, page, summary, feed, at, $8::bigint, page, at, '1', keys::int[], $9
-       from told join stories on stories.story_key = told.page`,
+       from incoming join stories on stories.story_key = incoming.page`,
       [
         reports.map(({ source }) => source),
         reports.map(({ id }) => id),

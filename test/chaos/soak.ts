@@ -287,13 +287,13 @@ async function countWork(db: Database, since: Date) {
 
 /** What jobs failed of, the most frequent first. */
 async function failuresOf(db: Database, since: Date): Promise<string[]> {
-  const { rows } = await db.pool.query<{ told: string }>(
-    `select count(*) || ' × ' || min(job) || ': ' || coalesce(fault_code, '') || ' ' || left(coalesce(min(fault), ''), 160) as told
+  const { rows } = await db.pool.query<{ line: string }>(
+    `select count(*) || ' × ' || min(job) || ': ' || coalesce(fault_code, '') || ' ' || left(coalesce(min(fault), ''), 160) as line
      from job_runs where enqueued_at > $1 and state = 'failed'
      group by split_part(job, '.', 1), fault_code order by count(*) desc limit 12`,
     [since],
   );
-  return rows.map(({ told: reported }) => reported);
+  return rows.map(({ line }) => line);
 }
 
 const errorsOf = (fleet: readonly { readonly name: string; readonly program: Program }[]): string =>

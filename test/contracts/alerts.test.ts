@@ -47,9 +47,9 @@ const metricsIn = (expr: string): string[] =>
 const folder = mkdtempSync(join(tmpdir(), 'loadstar-rules-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function promtool(...args: string[]): { readonly code: number | null; readonly told: string } {
+function promtool(...args: string[]): { readonly code: number | null; readonly reported: string } {
   const { status, stdout, stderr } = spawnSync(PROMTOOL ?? '', args, { cwd: folder, encoding: 'utf8' });
-  return { code: status, told: stdout + stderr };
+  return { code: status, reported: stdout + stderr };
 }
 
 describe('alert rules', () => {
@@ -120,7 +120,7 @@ describe('alert rules', () => {
         writeFileSync(file, JSON.stringify({ rule_files, evaluation_interval: isLong ? '5m' : '1m', tests: own }));
         return file;
       });
-      const { code, told: reported } = promtool('test', 'rules', ...files);
+      const { code, reported } = promtool('test', 'rules', ...files);
       expect(code, reported).toBe(0);
     },
     60_000,
@@ -148,7 +148,7 @@ describe('alert rules over what the database tells', () => {
     };
     const rule_files = [join(OPERATIONS, 'alerts.yml')];
     writeFileSync(file, JSON.stringify({ rule_files, evaluation_interval: '1m', tests: [test] }));
-    const { code, told: reported } = promtool('test', 'rules', file);
+    const { code, reported } = promtool('test', 'rules', file);
     expect(code, reported).toBe(0);
   });
 });

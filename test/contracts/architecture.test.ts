@@ -190,7 +190,7 @@ function crowdedFolders(root: string, folders: readonly string[]): { crowded: st
   return { crowded, looked: all.length };
 }
 
-/** Rules by which no seeded tree is told off. */
+/** Rules by which no seeded tree is refused. */
 const unseeded = (): string[] => {
   const seeded = new Set(SEEDED.map(({ law }) => law));
   return (rules.forbidden as readonly { name: string }[]).map(({ name }) => name).filter((name) => !seeded.has(name));

@@ -143,7 +143,7 @@ describe('following a real feed', () => {
     180_000,
   );
 
-  it('hears of a publish at once by the stream of events, also after the API was away', async () => {
+  it('gets a publish at once by the stream of events, also after the API was away', async () => {
     await publish(api.db, { slug: 'dallas' });
     const follower = followed({ events: true, intervalMs: 3_600_000 });
     await eventually(

@@ -18,9 +18,9 @@ import { Loadstar, LoadstarProblem } from 'loadstar/client';
 const loadstar = new Loadstar({ baseUrl: process.argv[2] });
 const { body, etag } = await loadstar.meta.health().withResponse();
 const problem = await loadstar.markets.one({ market_name: 'atlantis' }).catch((error) => error);
-const told = [];
+const reported = [];
 for await (const page of loadstar.follow()) {
-  told.push(...page.briefs.map((brief) => brief.slug));
+  reported.push(...page.briefs.map((brief) => brief.slug));
   break;
 }
 console.log(JSON.stringify({
@@ -28,7 +28,7 @@ console.log(JSON.stringify({
   status: problem.status,
   error: problem.error,
   isProblem: problem instanceof LoadstarProblem,
-  told,
+  reported,
 }));
 `;
 
@@ -109,7 +109,7 @@ describe('the packed client', () => {
       status: 404,
       error: 'market_not_found',
       isProblem: true,
-      told: ['dallas'],
+      reported: ['dallas'],
     });
   });
 

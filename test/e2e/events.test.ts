@@ -48,7 +48,7 @@ describe('events of a running installation', () => {
     const events: ServerEvent[] = [];
     for (;;) {
       const event = await reader.next();
-      if (event === null) throw new Error('the stream ended before the change was told');
+      if (event === null) throw new Error('the stream ended before the change was sent');
       events.push(event);
       last = event.id;
       if (event.event === 'brief' && event.data.slug === MARKET) return events;
@@ -70,7 +70,7 @@ describe('events of a running installation', () => {
     // Open to the account that the database runs under when the tests run as root.
     chmodSync(home, 0o755);
     await start();
-    // What the first hours of an installation change by themselves is told before the reader comes.
+    // What the first hours of an installation change by themselves is sent before the reader comes.
     await verb('recompute');
   }, 300_000);
   afterAll(async () => {

@@ -86,7 +86,7 @@ describe('a process that is watched and told to stop', () => {
       async () => seen.length,
       (count) => count > before + 20,
     );
-    // A balancer has heard of it by now, and sends no more.
+    // A balancer has seen it by now, and sends no more.
     isOver = true;
     await Promise.all(asking);
     program.child.kill('SIGTERM');

@@ -157,7 +157,7 @@ describe('loadstar up', () => {
   }, 300_000);
 
   it('carries a recompute to the diff, each change once', async () => {
-    // The first live story tells every market that news is heard now: let that be published before the price moves.
+    // The first live story gives every market its news input: let that be published before the price moves.
     expect((await verb('recompute')).code).toBe(0);
     // Only the operator sees every market.
     const { body: before } = await get('/api/v1/market-brief/diff?limit=1');

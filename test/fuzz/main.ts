@@ -28,7 +28,7 @@ const until = performance.now() + Number(values.seconds) * 1_000;
 const before = values.documents === '' ? Number.POSITIVE_INFINITY : Number(values.documents);
 const stuckMs = Number(values['stuck-seconds']) * 1_000;
 const LONGEST_START_MS = 120_000;
-/** Findings told; the first of a kind are the ones that help. */
+/** Findings shown; the first of a kind are the ones that help. */
 const MOST_FINDINGS = 40;
 
 const { targets, close } = await openTargets(values.only);

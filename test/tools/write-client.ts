@@ -155,13 +155,8 @@ function parametersOf(
 const isOfOptions = (parameter: DescribedParameter): boolean =>
   parameter.in === 'header' && HEADERS_OF_OPTIONS.has(parameter.name.toLowerCase());
 
-/** The name that the schema has already, or `name`. */
+/** Puts the schema under `name`, as another name of the one that it refers to where it does. */
 function named(name: string, schema: Json, schemas: Record<string, Json>): string {
-  const own = typeof schema.$ref === 'string' ? schema.$ref.split('/').at(-1) : undefined;
-  if (own !== undefined) {
-    schemas[own] ??= {};
-    return own;
-  }
   schemas[name] = schema;
   return name;
 }

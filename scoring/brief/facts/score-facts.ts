@@ -27,15 +27,16 @@ export function scoreFacts(facts: BriefFacts): BriefFact[] {
       points(id, part.points, { part: formatPart(part.id), axis: part.axis }),
     ),
     ...bandFacts(facts),
-    ...AXES.map((axis) => fact(`heard.${axis}`, availableOf(score.parts, axis), 'share of weight', origin)),
+    ...AXES.map((axis) => fact(`covered.${axis}`, availableOf(score.parts, axis), 'share of weight', origin)),
     ...score.movers.flatMap(({ unit, from }, position) =>
       from === null ? [] : [fact(`from.mover.${position + 1}`, from, unit, origin)],
     ),
-    ...score.movers.map(({ inputs, unit, to, verdict, coverage_gain }, position) =>
-      fact(`mover.${position + 1}`, to ?? coverage_gain, to === null ? 'share of weight' : unit, origin, {
-        words: wordsOf({ inputs: inputs.map(labelOf).join(' and '), verdict }),
-      }),
-    ),
+    ...score.movers.map(({ inputs, unit, to, verdict, coverage_gain }, position) => {
+      const words = wordsOf({ inputs: inputs.map(labelOf).join(' and '), verdict });
+      return to === null
+        ? fact(`gain.${position + 1}`, coverage_gain, 'share of weight', origin, { words })
+        : fact(`mover.${position + 1}`, to, unit, origin, { words });
+    }),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { type BriefFact, type BriefFactBook, type Figure, figureOf, figuresUnder } from '../brief-fact.ts';
-import { dayOf, listed, megawatts, monthOf, percent, timesOf } from '../format-names.ts';
+import { dayOf, isUnderTenth, listed, megawatts, monthOf, percent, timesOf } from '../format-names.ts';
 import {
   againstMedian,
   besideMedian,
@@ -22,10 +22,8 @@ const MUCH_TAKEN = 0.3;
 
 /** `an estimated 5.4%`, `under 0.1% by estimate`, `5.4%`. */
 function estimatedShare(load: Figure, { value }: Figure): string {
-  const words = percent(value);
-  return words.startsWith('under') && ifEstimated(load) !== ''
-    ? `${words} by estimate`
-    : `${ifEstimated(load)}${words}`;
+  const [words, estimated] = [percent(value), ifEstimated(load)];
+  return isUnderTenth(value) && estimated !== '' ? `${words} by estimate` : `${estimated}${words}`;
 }
 
 /** Generation within reach compared with the load of data centers. */

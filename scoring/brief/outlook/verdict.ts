@@ -1,3 +1,4 @@
+import { unitForm } from '../../../src/domain/scores/unit-forms.ts';
 import { type BriefFactBook, type Figure, figureOf, figuresUnder } from '../brief-fact.ts';
 import { count, countOf, dollars, listed, megawatts, months, percent, points } from '../format-names.ts';
 import { missingDataOf, whyNoPrice } from './missing.ts';
@@ -137,8 +138,8 @@ function noVerdictParagraphs(book: BriefFactBook, { name }: Subject, coverage: F
     return [{ facts: [marks, share], text: `${percent(share.value)} of ${words} (at ${points(marks.value)} of 100)` }];
   };
   const axes = [
-    ...axis('score.excess_power', 'heard.excess_power', 'excess power'),
-    ...axis('score.constraint', 'heard.constraint', 'constraint'),
+    ...axis('score.excess_power', 'covered.excess_power', 'excess power'),
+    ...axis('score.constraint', 'covered.constraint', 'constraint'),
   ];
   if (axes.length === 0) return [first];
   const text = `The available data (${listed(axes.map((one) => one.text))}) is not enough for a verdict.`;
@@ -165,7 +166,7 @@ function abroadParagraphs(book: BriefFactBook, { name, place }: Subject, coverag
 
 /** Inputs that alone would change the verdict, those to the same one together. */
 function turningMovers(book: BriefFactBook): Paragraph[] {
-  const movers = figuresUnder(book, 'mover.').filter(({ words }) => words.verdict !== undefined);
+  const movers = figuresUnder(book, 'mover.');
   if (movers.length === 0) return [];
   const facts = movers.flatMap((mover) => [mover, figureOf(book, `from.${mover.id}`)]);
   const step = (mover: Figure): string => {
@@ -187,7 +188,7 @@ function turningMovers(book: BriefFactBook): Paragraph[] {
 
 /** Missing inputs that would contribute most to a verdict. */
 function missingInputMovers(book: BriefFactBook): Paragraph[] {
-  const missing = figuresUnder(book, 'mover.').filter(({ unit, value }) => unit === 'share of weight' && value > 0);
+  const missing = figuresUnder(book, 'gain.').filter(({ value }) => value > 0);
   if (missing.length === 0) return [];
   const named = missing.map(({ words, value }) => `${words.inputs} (${percent(value)} of the weight)`);
   return [index(missing, `To reach a verdict, the most useful missing data is ${listed(named)}.`)];
@@ -197,7 +198,8 @@ function quantity(value: number, unit: string): string {
   if (unit === '$/MWh') return `${dollars(value)}/MWh`;
   if (unit === 'MW') return megawatts(value);
   if (unit === 'months') return months(value);
-  if (unit.startsWith('share')) return percent(value);
-  if (unit.startsWith('score')) return String(Math.round(value * 10) / 10);
+  const { form } = unitForm(unit);
+  if (form === 'share') return percent(value);
+  if (form === 'scale') return String(Math.round(value * 10) / 10);
   return count(value);
 }

@@ -162,10 +162,17 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
   },
 };
 
-/** `components.responses`: a problem for each status that an operation refers to. */
-export function problemResponses(paths: Json): Json {
-  const said = JSON.stringify(paths);
-  const used = Object.entries(REFUSALS).filter(([status]) => said.includes(`/Problem${status}"`));
+/** `components.responses`: what operations refer to: that nothing changed, and a problem for each status. */
+export function sharedResponses(paths: Json): Json {
+  const text = JSON.stringify(paths);
+  const used = Object.entries(REFUSALS).filter(([status]) => text.includes(`/Problem${status}"`));
+  return {
+    ...Object.fromEntries(Object.entries(UNCHANGED).filter(([name]) => text.includes(`/${name}"`))),
+    ...problemResponses(used),
+  };
+}
+
+function problemResponses(used: readonly (readonly [status: string, refusal: Refusal])[]): Json {
   return Object.fromEntries(
     used.map(([status, { words, headers, isCounted = false, example, members = [] }]) => [
       `Problem${status}`,
@@ -189,6 +196,24 @@ export function problemResponses(paths: Json): Json {
     ]),
   );
 }
+
+/** 304, which costs nothing. */
+const UNCHANGED: Readonly<Record<'Unchanged' | 'UnchangedCounted', Json>> = {
+  Unchanged: unchanged(false),
+  UnchangedCounted: unchanged(true),
+};
+
+function unchanged(isCounted: boolean): Json {
+  return {
+    description: 'Unchanged since the ETag in `If-None-Match`. Free.',
+    headers: headersOf(['ETag', 'X-Request-Id', 'Cache-Control'], isCounted),
+  };
+}
+
+/** A reference to it. @param isCounted with the headers that report the quota state. */
+export const unchangedResponse = (isCounted: boolean): Json => ({
+  $ref: `#/components/responses/${isCounted ? 'UnchangedCounted' : 'Unchanged'}`,
+});
 
 /** Why there is no answer, and the headers of such an answer, for who says it in a form of their own. */
 export function refusalWords(status: string): Json {

@@ -1,7 +1,7 @@
 import type { AnyDescribedQuestion } from '../../read/described-question.ts';
 import { ACCESS_WORDS, COST_WORDS } from '../../read/tier-words.ts';
 import answerExamples from './answer-examples.json' with { type: 'json' };
-import { headersOf, refusals } from './openapi-answers.ts';
+import { headersOf, refusals, unchangedResponse } from './openapi-answers.ts';
 import { type Json, type SchemaCache, schemaName } from './openapi-schemas.ts';
 
 /** Recorded answers by question and media type, cut short. */
@@ -129,14 +129,6 @@ function responsesOf(question: AnyDescribedQuestion, shapes: Shapes): Json {
 
 function movedResponse(description: string): Json {
   return { description, headers: headersOf(['Location', 'X-Request-Id', 'Cache-Control'], false) };
-}
-
-/** 304, which costs nothing. */
-export function unchangedResponse(isCounted: boolean): Json {
-  return {
-    description: 'Not changed since the ETag sent. Free.',
-    headers: headersOf(['ETag', 'X-Request-Id', 'Cache-Control'], isCounted),
-  };
 }
 
 function answerResponse(question: AnyDescribedQuestion, { answers }: Shapes, description = 'The answer.'): Json {

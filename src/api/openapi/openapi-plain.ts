@@ -1,6 +1,5 @@
 import type { PlainRoute } from '../routes/plain-routes.ts';
-import { headersOf, refusals } from './openapi-answers.ts';
-import { unchangedResponse } from './openapi-operation.ts';
+import { headersOf, refusals, unchangedResponse } from './openapi-answers.ts';
 import type { Json } from './openapi-schemas.ts';
 
 /** Of a text, what is shown as its example. */

@@ -11,6 +11,8 @@ const OR_NULL = 'OrNull';
 const LONGEST_TEXT = 100_000;
 /** No list of an answer is longer. */
 const LONGEST_LIST = 1_000_000;
+/** A flat part that is no longer, as JSON, is said where it stands: an answer that refers to nothing is read best. */
+const SHORT_PART = 1_300;
 
 /** The named schemas of one document, as they are collected from questions. */
 export interface SchemaCache {
@@ -26,14 +28,14 @@ export interface SchemaCache {
 
 /**
  * JSON Schema 2020-12, which is what OpenAPI 3.1 takes. Parts with a name are lifted into `components`; those that are
- * flat are said where they stand as well, which is easier to read than a reference.
+ * flat and short are said where they stand, which is easier to read than a reference.
  */
 export function openSchemaCache(): SchemaCache {
   const components: Json = {};
   /** Named parts, wherever they are said. */
   const existing = new Map<string, Json>();
 
-  const inline = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const read = (schema: z.ZodType, io: 'input' | 'output'): { name: string | null; json: Json } => {
     const {
       $schema,
       $defs = {},
@@ -45,8 +47,9 @@ export function openSchemaCache(): SchemaCache {
       existing.set(name, part);
       return part;
     };
-    // Of an answer that is a named part the question's own name is the better one.
-    return typeof json.$ref === 'string' ? resolve(nameOf(json.$ref)) : tidied(json, resolve);
+    if (typeof json.$ref !== 'string') return { name: null, json: tidied(json, resolve) };
+    const name = nameOf(json.$ref);
+    return { name, json: resolve(name) };
   };
 
   const put = (name: string, json: Json): Json => {
@@ -57,12 +60,17 @@ export function openSchemaCache(): SchemaCache {
 
   return {
     components,
-    inline,
-    named: (name, schema, io) => put(name, inline(schema, io)),
+    inline: (schema, io) => read(schema, io).json,
+    // What is a named part has that name in every answer.
+    named: (name, schema, io) => {
+      const part = read(schema, io);
+      return put(part.name ?? name, part.json);
+    },
     branches: (name, schema, count) => {
-      const json = inline(schema, 'output');
-      const { anyOf } = json as { anyOf?: Json[] };
-      if (count < 2 || anyOf?.length !== count) return Array.from({ length: count }, () => put(name, json));
+      const part = read(schema, 'output');
+      const { anyOf } = part.json as { anyOf?: Json[] };
+      if (count < 2 || anyOf?.length !== count)
+        return Array.from({ length: count }, () => put(part.name ?? name, part.json));
       return anyOf.map((branch, position) =>
         typeof branch.$ref === 'string' ? branch : put(position === 0 ? name : `${name}${position + 1}`, branch),
       );
@@ -72,7 +80,7 @@ export function openSchemaCache(): SchemaCache {
   /** A named schema; where it may be null, under a name of its own. */
   function orNull(name: string, resolve: Resolve): Json {
     const target = resolve(name);
-    if (isFlat(target)) return nullable(target);
+    if (isInPlace(target)) return nullable(target);
     return put(name + OR_NULL, nullable(target));
   }
 
@@ -82,7 +90,7 @@ export function openSchemaCache(): SchemaCache {
       const { $ref, ...beside } = json;
       const name = nameOf(json.$ref);
       const target = resolve(name);
-      return isFlat(target) ? { ...target, ...beside } : { ...put(name, target), ...beside };
+      return isInPlace(target) ? { ...target, ...beside } : { ...put(name, target), ...beside };
     }
     const { anyOf, ...rest } = json as Json & { anyOf?: Json[] };
     if (anyOf?.length === 2 && anyOf[1]?.type === 'null' && typeof anyOf[0]?.$ref === 'string')
@@ -124,9 +132,11 @@ export function schemaName(questionName: string, suffix: string): string {
   return words.join('') + suffix;
 }
 
-/** An object whose members hold nothing themselves. */
-function isFlat({ properties }: Json): boolean {
+/** A short object whose members hold nothing themselves. */
+function isInPlace(part: Json): boolean {
+  const { properties } = part;
   return (
+    JSON.stringify(part).length <= SHORT_PART &&
     typeof properties === 'object' &&
     properties !== null &&
     Object.values(properties as Record<string, Json>).every(

@@ -2,7 +2,7 @@ import type { AnyDescribedQuestion } from '../../read/described-question.ts';
 import { tierTable, UNCHARGED_ANSWERS } from '../../read/tier-words.ts';
 import { TOOLSET_WORDS } from '../../read/toolsets.ts';
 import type { PlainRoute } from '../routes/plain-routes.ts';
-import { HEADERS, PROBLEM, problemResponses } from './openapi-answers.ts';
+import { HEADERS, PROBLEM, sharedResponses } from './openapi-answers.ts';
 import { MCP_PATHS } from './openapi-mcp.ts';
 import { questionPaths } from './openapi-operation.ts';
 import { plainOperation } from './openapi-plain.ts';
@@ -51,7 +51,7 @@ export function openApiDocument(
       },
       schemas: schemas.components,
       headers: HEADERS,
-      responses: problemResponses(paths),
+      responses: sharedResponses(paths),
     },
   };
 }

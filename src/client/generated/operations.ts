@@ -65,7 +65,7 @@ import type {
   MetaHealthAnswer,
   MetaSourcesAnswer,
   MetaStatsAnswer,
-  Methodology,
+  MethodDescriptionAnswer,
   NewsFeedAtomParams,
   NewsFeedJsonAnswer,
   NewsFeedJsonParams,
@@ -729,7 +729,7 @@ export class Meta {
    *
    * No key is needed. Costs one daily request.
    */
-  methodDescription(options?: CallOptions<Methodology>): Call<Methodology> {
+  methodDescription(options?: CallOptions<MethodDescriptionAnswer>): Call<MethodDescriptionAnswer> {
     return this.#ask({ method: 'GET', path: '/api/v1/methodology', reads: 'json' }, {}, options);
   }
 

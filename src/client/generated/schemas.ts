@@ -471,6 +471,80 @@ export interface BriefDiffParams {
   limit?: number | undefined;
 }
 
+export type BriefKpis = {
+  /**
+   * Format: double
+   * Number of facilities.
+   */
+  facility_count?: number | null;
+  /**
+   * Format: double
+   * Capacity of operational facilities whose power is published, MW.
+   */
+  operational_mw?: number | null;
+  /**
+   * Format: double
+   * Capacity that is announced or under construction, MW.
+   */
+  pipeline_mw?: number | null;
+  /**
+   * Format: double
+   * Vacancy, percent; null unless imported by the operator of this installation.
+   */
+  vacancy_pct?: number | null;
+  /**
+   * Format: double
+   * Rent, $/kW/month; null unless imported by the operator of this installation.
+   */
+  lease_rate?: number | null;
+  /** The operator with the most facilities. */
+  top_operator?: string | null;
+  /**
+   * Format: double
+   * Price of the newest interval, $/MWh, if recent.
+   */
+  price_latest_usd_per_mwh?: number | null;
+  /**
+   * Format: double
+   * Mean price over 30 days, $/MWh.
+   */
+  price_mean_usd_per_mwh?: number | null;
+  /**
+   * Format: double
+   * Mean congestion component, $/MWh.
+   */
+  congestion_mean_usd_per_mwh?: number | null;
+  /**
+   * Format: double
+   * Share (0..1) of hours at or below zero.
+   */
+  price_at_or_below_zero_share?: number | null;
+  /**
+   * Format: double
+   * Percent from renewable fuels.
+   */
+  grid_renewable_pct?: number | null;
+  /**
+   * Format: double
+   * Stories of the last weeks.
+   */
+  news_count?: number | null;
+  /**
+   * Format: double
+   * Data center load within 100 km, MW.
+   */
+  load_within_100_km_mw?: number | null;
+  /** How the load figure was made. */
+  load_basis?: string | null;
+  /**
+   * Format: double
+   * Industrial retail price in the state.
+   */
+  industrial_price_cents_per_kwh?: number | null;
+} & {
+  [key: string]: unknown;
+};
+
 export type BriefMa = {
   /** Id that stays the same. */
   id?: string | null;
@@ -529,298 +603,8 @@ export type BriefMa = {
 } & {
   [key: string]: unknown;
 };
-/** Scores, facts and outlook of one market, each figure with its source and date. */
 
-export type BriefMarketAnswer = {
-  /** Short name for URLs: lower case, digits, hyphens. */
-  slug: string;
-  /** Display name. */
-  name?: string | null;
-  /** Postal code of the state or province. */
-  state?: string | null;
-  /** ISO 3166-1 alpha-2 code or name of the country. */
-  country?: string | null;
-  /** Grid operator. */
-  iso?: string | null;
-  /** Date of the newest observation among the facts; null if there is none. */
-  as_of?: string | null;
-  /** Key figures. */
-  hero: {
-    /** The score as one word. */
-    verdict: string;
-    /**
-     * Format: double
-     * From 0, worst, to 100, best; null without enough data.
-     */
-    composite_score?: number | null;
-    /**
-     * Format: double
-     * Points for available power, 0 to 100.
-     */
-    excess_power?: number | null;
-    /**
-     * Format: double
-     * Points for obstacles to building, 0 to 100; more is worse.
-     */
-    constraint_score?: number | null;
-    /**
-     * Format: double
-     * Months from queue request to operation.
-     */
-    queue_wait_months?: number | null;
-    /**
-     * Format: double
-     * Estimated months until power is available.
-     */
-    time_to_power_months?: number | null;
-    /** When this revision was published. */
-    computed_at?: string;
-    /** Version of the method that scored it. */
-    method?: string | null;
-    /**
-     * Format: double
-     * Share of the weight that had data, 0 to 1.
-     */
-    coverage?: number | null;
-  } & {
-    [key: string]: unknown;
-  };
-  /** The scores of the market with their inputs. */
-  market_power_scores: BriefMarketPowerScores;
-  /** The most requested figures. */
-  kpis?: {
-    /**
-     * Format: double
-     * Number of facilities.
-     */
-    facility_count?: number | null;
-    /**
-     * Format: double
-     * Capacity of operational facilities whose power is published, MW.
-     */
-    operational_mw?: number | null;
-    /**
-     * Format: double
-     * Capacity that is announced or under construction, MW.
-     */
-    pipeline_mw?: number | null;
-    /**
-     * Format: double
-     * Vacancy, percent; null unless imported by the operator of this installation.
-     */
-    vacancy_pct?: number | null;
-    /**
-     * Format: double
-     * Rent, $/kW/month; null unless imported by the operator of this installation.
-     */
-    lease_rate?: number | null;
-    /** The operator with the most facilities. */
-    top_operator?: string | null;
-    /**
-     * Format: double
-     * Price of the newest interval, $/MWh, if recent.
-     */
-    price_latest_usd_per_mwh?: number | null;
-    /**
-     * Format: double
-     * Mean price over 30 days, $/MWh.
-     */
-    price_mean_usd_per_mwh?: number | null;
-    /**
-     * Format: double
-     * Mean congestion component, $/MWh.
-     */
-    congestion_mean_usd_per_mwh?: number | null;
-    /**
-     * Format: double
-     * Share (0..1) of hours at or below zero.
-     */
-    price_at_or_below_zero_share?: number | null;
-    /**
-     * Format: double
-     * Percent from renewable fuels.
-     */
-    grid_renewable_pct?: number | null;
-    /**
-     * Format: double
-     * Stories of the last weeks.
-     */
-    news_count?: number | null;
-    /**
-     * Format: double
-     * Data center load within 100 km, MW.
-     */
-    load_within_100_km_mw?: number | null;
-    /** How the load figure was made. */
-    load_basis?: string | null;
-    /**
-     * Format: double
-     * Industrial retail price in the state.
-     */
-    industrial_price_cents_per_kwh?: number | null;
-  } & {
-    [key: string]: unknown;
-  };
-  /** Summary of the facts in prose. */
-  outlook?:
-    | ({
-        /** The outlook as Markdown. */
-        narrative_md: string;
-        /**
-         * Format: double
-         * Number of words in the outlook.
-         */
-        word_count?: number | null;
-      } & {
-        [key: string]: unknown;
-      })
-    | null;
-  /** The grid of the market: prices, generation mix, plants and queues. */
-  power_grid?: BriefPowerGrid;
-  /** Projects announced, planned or under construction. */
-  pipeline?: BriefPipeline[];
-  /** Data center operators in the market, most facilities first. */
-  operators?: ({
-    /** Company that runs it. */
-    operator: string;
-    /**
-     * Format: double
-     * Number of facilities.
-     */
-    facility_count?: number;
-    /**
-     * Format: double
-     * Share (0..1) of the facilities of the market.
-     */
-    share?: number | null;
-    /**
-     * Format: double
-     * Sum of the disclosed capacities, MW; null if none is disclosed.
-     */
-    operational_mw?: number | null;
-    /**
-     * Format: double
-     * Capacity that is announced or under construction, MW.
-     */
-    pipeline_mw?: number | null;
-  } & {
-    [key: string]: unknown;
-  })[];
-  /** Mergers, acquisitions and investments of the last two years. */
-  ma?: BriefMa[];
-  /** Markets with similar scores. */
-  comps?: ({
-    /** Short name for URLs: lower case, digits, hyphens. */
-    slug?: string;
-    /** Display name. */
-    name: string;
-    /** Postal code of the state or province. */
-    state?: string | null;
-    /** ISO 3166-1 alpha-2 code or name of the country. */
-    country?: string | null;
-    /** The score as one word. */
-    verdict?: string;
-    /**
-     * Format: double
-     * From 0, worst, to 100, best; null without enough data.
-     */
-    composite_score?: number | null;
-    /**
-     * Format: double
-     * Mean difference in points (0 to 100) over the parts that both markets have.
-     */
-    distance_points?: number | null;
-    /**
-     * Format: double
-     * Share (0..1) of the weight in common.
-     */
-    common_weight?: number | null;
-    /** Why, in sentences. */
-    why?: string;
-  } & {
-    [key: string]: unknown;
-  })[];
-  /** Drought, water, hazards and moratoria. */
-  risk?: BriefRisk;
-  /** Stories, newest first. */
-  news?: ({
-    /** Headline or title. */
-    title: string;
-    /** Address of the page. */
-    url?: string | null;
-    /** Id or name of the publisher. */
-    source?: string | null;
-    /** When the publisher published it, UTC. */
-    published_at?: string | null;
-  } & {
-    [key: string]: unknown;
-  })[];
-  /** Total number of entries; the lists show only the first ones. Null without data. */
-  totals?: {
-    /**
-     * Format: double
-     * Projects announced, planned or under construction.
-     */
-    pipeline?: number | null;
-    /**
-     * Format: double
-     * Grid operators covered.
-     */
-    operators?: number | null;
-    /**
-     * Format: double
-     * Mergers, acquisitions and investments of the last two years.
-     */
-    ma?: number | null;
-    /**
-     * Format: double
-     * Markets with similar scores.
-     */
-    comps?: number | null;
-    /**
-     * Format: double
-     * Drought, water, hazards and moratoria.
-     */
-    risk?: number | null;
-    /**
-     * Format: double
-     * Stories, newest first.
-     */
-    news?: number | null;
-  } & {
-    [key: string]: unknown;
-  };
-  /** Sections that are incomplete for the tier of the caller. */
-  sections_locked?: string[];
-  /**
-   * Format: int64
-   * Counts the published changes of this brief.
-   */
-  revision: number;
-  /** One entry per source and document; figures name their source. */
-  provenance?: ({
-    /** Id or name of the publisher. */
-    source: string;
-    /** Address of the publication. */
-    source_url?: string | null;
-    /** Time that the figure is valid for; not the time of the fetch. */
-    observed_at?: string | null;
-    /** When we fetched the document, UTC. */
-    fetched_at?: string | null;
-    /** How the figure was made. */
-    basis?: string | null;
-    /** True if estimated or modelled. */
-    estimated?: boolean | null;
-    /** Notes on the figure. */
-    notes?: string;
-  } & {
-    [key: string]: unknown;
-  })[];
-  /** Members that are null or empty because no source published them. */
-  missing?: string[];
-} & {
-  [key: string]: unknown;
-};
+export type BriefMarketAnswer = MarketBrief;
 
 export interface BriefMarketParams {
   /** Market, e.g. dallas. Aliases are accepted. */
@@ -880,7 +664,10 @@ export type BriefMarketPowerScores = {
     unit?: string | null;
     /** Id or name of the publisher. */
     source?: string | null;
-    /** Date of the figure. */
+    /**
+     * Format: date-time
+     * Date of the figure.
+     */
     observed_at?: string | null;
     /** How the figure was made. */
     basis?: string | null;
@@ -928,7 +715,10 @@ export type BriefMarketPowerScores = {
     contribution: number;
     /** Id or name of the publisher. */
     source?: string | null;
-    /** Time that the figure is valid for; not the time of the fetch. */
+    /**
+     * Format: date-time
+     * Time that the figure is valid for; not the time of the fetch.
+     */
     observed_at?: string | null;
     /** How the figure was made. */
     basis?: string | null;
@@ -1029,7 +819,10 @@ export type BriefPowerGrid = {
         unit?: string | null;
         /** The newest interval. */
         latest: {
-          /** When the interval begins, UTC; it ends before the next one begins. */
+          /**
+           * Format: date-time
+           * When the interval begins, UTC; it ends before the next one begins.
+           */
           interval_start: string;
           /**
            * Format: double
@@ -1130,7 +923,10 @@ export type BriefPowerGrid = {
           | null;
         /** Id or name of the publisher. */
         source?: string | null;
-        /** Date of the figure. */
+        /**
+         * Format: date-time
+         * Date of the figure.
+         */
         observed_at?: string | null;
         /** How the figure was made. */
         basis?: string | null;
@@ -1145,7 +941,10 @@ export type BriefPowerGrid = {
     | ({
         /** Grid operator. */
         iso?: string | null;
-        /** When the interval begins, UTC; it ends before the next one begins. */
+        /**
+         * Format: date-time
+         * When the interval begins, UTC; it ends before the next one begins.
+         */
         interval_start?: string | null;
         /**
          * Format: double
@@ -1181,7 +980,10 @@ export type BriefPowerGrid = {
         renewable_pct?: number | null;
         /** Id or name of the publisher. */
         source?: string | null;
-        /** Date of the figure. */
+        /**
+         * Format: date-time
+         * Date of the figure.
+         */
         observed_at?: string | null;
         /** How the figure was made. */
         basis?: string | null;
@@ -1259,7 +1061,10 @@ export type BriefPowerGrid = {
         under_construction_mw?: number | null;
         /** Id or name of the publisher. */
         source?: string | null;
-        /** Date of the figure. */
+        /**
+         * Format: date-time
+         * Date of the figure.
+         */
         observed_at?: string | null;
         /** How the figure was made. */
         basis?: string | null;
@@ -1332,11 +1137,17 @@ export type BriefPowerGrid = {
            * Number of requests old enough to have an outcome.
            */
           settled_requests?: number | null;
-          /** Date of the list, by the publisher. */
+          /**
+           * Format: date-time
+           * Date of the list, by the publisher.
+           */
           listed_at?: string | null;
           /** Id or name of the publisher. */
           source?: string | null;
-          /** Date of the figure. */
+          /**
+           * Format: date-time
+           * Date of the figure.
+           */
           observed_at?: string | null;
           /** How the figure was made. */
           basis?: string | null;
@@ -1407,11 +1218,17 @@ export type BriefPowerGrid = {
            * Number of requests old enough to have an outcome.
            */
           settled_requests?: number | null;
-          /** Date of the list, by the publisher. */
+          /**
+           * Format: date-time
+           * Date of the list, by the publisher.
+           */
           listed_at?: string | null;
           /** Id or name of the publisher. */
           source?: string | null;
-          /** Date of the figure. */
+          /**
+           * Format: date-time
+           * Date of the figure.
+           */
           observed_at?: string | null;
           /** How the figure was made. */
           basis?: string | null;
@@ -1438,7 +1255,10 @@ export type BriefPowerGrid = {
         period: string;
         /** Id or name of the publisher. */
         source?: string | null;
-        /** Date of the figure. */
+        /**
+         * Format: date-time
+         * Date of the figure.
+         */
         observed_at?: string | null;
         /** How the figure was made. */
         basis?: string | null;
@@ -1474,7 +1294,10 @@ export type BriefRisk = {
         valid_from?: string | null;
         /** Id or name of the publisher. */
         source?: string | null;
-        /** Date of the figure. */
+        /**
+         * Format: date-time
+         * Date of the figure.
+         */
         observed_at?: string | null;
         /** How the figure was made. */
         basis?: string | null;
@@ -1498,7 +1321,10 @@ export type BriefRisk = {
         scope: string;
         /** Id or name of the publisher. */
         source?: string | null;
-        /** Date of the figure. */
+        /**
+         * Format: date-time
+         * Date of the figure.
+         */
         observed_at?: string | null;
         /** How the figure was made. */
         basis?: string | null;
@@ -1526,7 +1352,10 @@ export type BriefRisk = {
         top_hazards?: string[];
         /** Id or name of the publisher. */
         source?: string | null;
-        /** Date of the figure. */
+        /**
+         * Format: date-time
+         * Date of the figure.
+         */
         observed_at?: string | null;
         /** How the figure was made. */
         basis?: string | null;
@@ -1586,7 +1415,10 @@ export type BriefRisk = {
         sources?: ({
           /** Id or name of the publisher. */
           source?: string | null;
-          /** Date of the figure. */
+          /**
+           * Format: date-time
+           * Date of the figure.
+           */
           observed_at?: string | null;
           /** How the figure was made. */
           basis?: string | null;
@@ -1616,98 +1448,8 @@ export interface BriefsFeedAtomParams {
    */
   limit?: number | undefined;
 }
-/** JSON Feed 1.1 of changed briefs. `_loadstar.brief` has the same data as members. */
 
-export interface BriefsFeedJsonAnswer {
-  /**
-   * Version.
-   * @constant
-   */
-  version: 'https://jsonfeed.org/version/1.1';
-  /** Headline or title. */
-  title: string;
-  /** What it is, as text. */
-  description: string;
-  /** Web page that the feed belongs to. */
-  home_page_url: string;
-  /** Address of the feed itself. */
-  feed_url: string;
-  /** Publisher of the entry. */
-  authors: {
-    /** Display name. */
-    name: string;
-    /** Address of the page. */
-    url?: string;
-  }[];
-  /** Entries, newest first. */
-  items: {
-    /** Id that stays the same. */
-    id: string;
-    /** Address of the page. */
-    url?: string;
-    /** Headline or title. */
-    title: string;
-    /** The entry in plain text. */
-    content_text: string;
-    /**
-     * Format: date-time
-     * When it was published, UTC.
-     */
-    date_published?: string;
-    /**
-     * Format: date-time
-     * When it last changed, UTC.
-     */
-    date_modified: string;
-    /** Publisher of the entry. */
-    authors?: {
-      /** Display name. */
-      name: string;
-      /** Address of the page. */
-      url?: string;
-    }[];
-    /** Topics. */
-    tags: string[];
-    /** Data for which JSON Feed has no member. */
-    _loadstar: {
-      /** Other reports of the same story. */
-      also_reported_by: {
-        /** Headline or title. */
-        title: string;
-        /** Address of the page. */
-        url: string;
-      }[];
-      /** Data of the entry. */
-      brief: {
-        /** Short name for URLs: lower case, digits, hyphens. */
-        slug: string;
-        /** Name of the market; its slug if it is no longer listed. */
-        name: string;
-        /**
-         * Format: int64
-         * Revision of this market’s brief, from 1. Slug and revision identify the change.
-         */
-        revision: number;
-        /** Whether the market is no longer listed. */
-        removed: boolean;
-        /** The verdict of this revision; null where the market is no longer listed, or the brief cannot be read. */
-        verdict: string | null;
-        /**
-         * Format: double
-         * From 0, worst, to 100, best; null without enough data.
-         */
-        composite_score: number | null;
-        /** The previous verdict, if this revision came with a new score by the same method. It may be the same verdict. */
-        verdict_before: string | null;
-        /**
-         * Format: double
-         * The score that belongs to `verdict_before`; null if there was none.
-         */
-        composite_score_before: number | null;
-      };
-    };
-  }[];
-}
+export type BriefsFeedJsonAnswer = JsonFeedOfBriefs;
 
 export interface BriefsFeedJsonParams {
   /** Market by slug, name or alias (dallas, Northern Virginia, nova), any case. */
@@ -2043,6 +1785,11 @@ export interface CarbonIntensityAnswer {
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
     /** True if estimated or modelled. */
     estimated: boolean;
+    /**
+     * Of a document that ships with the program; absent if fetched from the publisher.
+     * @enum {string}
+     */
+    origin?: 'sample' | 'reference';
     /** Notes on the figure. */
     notes?: string;
   }[];
@@ -2072,70 +1819,8 @@ export interface DealsFeedAtomParams {
    */
   limit?: number | undefined;
 }
-/** JSON Feed 1.1. */
 
-export interface DealsFeedJsonAnswer {
-  /**
-   * Version.
-   * @constant
-   */
-  version: 'https://jsonfeed.org/version/1.1';
-  /** Headline or title. */
-  title: string;
-  /** What it is, as text. */
-  description: string;
-  /** Web page that the feed belongs to. */
-  home_page_url: string;
-  /** Address of the feed itself. */
-  feed_url: string;
-  /** Publisher of the entry. */
-  authors: {
-    /** Display name. */
-    name: string;
-    /** Address of the page. */
-    url?: string;
-  }[];
-  /** Entries, newest first. */
-  items: {
-    /** Id that stays the same. */
-    id: string;
-    /** Address of the page. */
-    url?: string;
-    /** Headline or title. */
-    title: string;
-    /** The entry in plain text. */
-    content_text: string;
-    /**
-     * Format: date-time
-     * When it was published, UTC.
-     */
-    date_published?: string;
-    /**
-     * Format: date-time
-     * When it last changed, UTC.
-     */
-    date_modified: string;
-    /** Publisher of the entry. */
-    authors?: {
-      /** Display name. */
-      name: string;
-      /** Address of the page. */
-      url?: string;
-    }[];
-    /** Topics. */
-    tags: string[];
-    /** Data for which JSON Feed has no member. */
-    _loadstar: {
-      /** Other reports of the same story. */
-      also_reported_by: {
-        /** Headline or title. */
-        title: string;
-        /** Address of the page. */
-        url: string;
-      }[];
-    };
-  }[];
-}
+export type DealsFeedJsonAnswer = JsonFeed;
 
 export interface DealsFeedJsonParams {
   /**
@@ -2270,6 +1955,11 @@ export interface DealsTransactionAnswer {
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
     /** True if estimated or modelled. */
     estimated: boolean;
+    /**
+     * Of a document that ships with the program; absent if fetched from the publisher.
+     * @enum {string}
+     */
+    origin?: 'sample' | 'reference';
     /** Notes on the figure. */
     notes?: string;
   }[];
@@ -2416,6 +2106,11 @@ export interface DealsTransactionsAnswer {
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
     /** True if estimated or modelled. */
     estimated: boolean;
+    /**
+     * Of a document that ships with the program; absent if fetched from the publisher.
+     * @enum {string}
+     */
+    origin?: 'sample' | 'reference';
     /** Notes on the figure. */
     notes?: string;
   }[];
@@ -2528,6 +2223,11 @@ export interface EnergyPricesAnswer {
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
     /** True if estimated or modelled. */
     estimated: boolean;
+    /**
+     * Of a document that ships with the program; absent if fetched from the publisher.
+     * @enum {string}
+     */
+    origin?: 'sample' | 'reference';
     /** Notes on the figure. */
     notes?: string;
   }[];
@@ -2704,6 +2404,11 @@ export interface FacilitiesListAnswer {
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
     /** True if estimated or modelled. */
     estimated: boolean;
+    /**
+     * Of a document that ships with the program; absent if fetched from the publisher.
+     * @enum {string}
+     */
+    origin?: 'sample' | 'reference';
     /** Notes on the figure. */
     notes?: string;
   }[];
@@ -2806,6 +2511,11 @@ export interface FacilitiesMapAnswer {
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
     /** True if estimated or modelled. */
     estimated: boolean;
+    /**
+     * Of a document that ships with the program; absent if fetched from the publisher.
+     * @enum {string}
+     */
+    origin?: 'sample' | 'reference';
     /** Notes on the figure. */
     notes?: string;
   }[];
@@ -3011,6 +2721,11 @@ export interface FacilitiesOneAnswer {
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
     /** True if estimated or modelled. */
     estimated: boolean;
+    /**
+     * Of a document that ships with the program; absent if fetched from the publisher.
+     * @enum {string}
+     */
+    origin?: 'sample' | 'reference';
     /** Notes on the figure. */
     notes?: string;
   }[];
@@ -3127,6 +2842,11 @@ export interface FacilitiesSearchAnswer {
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
     /** True if estimated or modelled. */
     estimated: boolean;
+    /**
+     * Of a document that ships with the program; absent if fetched from the publisher.
+     * @enum {string}
+     */
+    origin?: 'sample' | 'reference';
     /** Notes on the figure. */
     notes?: string;
   }[];
@@ -3325,6 +3045,11 @@ export interface GridFuelMixAnswer {
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
     /** True if estimated or modelled. */
     estimated: boolean;
+    /**
+     * Of a document that ships with the program; absent if fetched from the publisher.
+     * @enum {string}
+     */
+    origin?: 'sample' | 'reference';
     /** Notes on the figure. */
     notes?: string;
   } | null;
@@ -3421,6 +3146,11 @@ export interface GridFuelMixHistoryAnswer {
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
     /** True if estimated or modelled. */
     estimated: boolean;
+    /**
+     * Of a document that ships with the program; absent if fetched from the publisher.
+     * @enum {string}
+     */
+    origin?: 'sample' | 'reference';
     /** Notes on the figure. */
     notes?: string;
   } | null;
@@ -3628,6 +3358,11 @@ export interface GridLmpHistoryAnswer {
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
     /** True if estimated or modelled. */
     estimated: boolean;
+    /**
+     * Of a document that ships with the program; absent if fetched from the publisher.
+     * @enum {string}
+     */
+    origin?: 'sample' | 'reference';
     /** Notes on the figure. */
     notes?: string;
   } | null;
@@ -3841,6 +3576,11 @@ export interface GridLmpPricesAnswer {
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
     /** True if estimated or modelled. */
     estimated: boolean;
+    /**
+     * Of a document that ships with the program; absent if fetched from the publisher.
+     * @enum {string}
+     */
+    origin?: 'sample' | 'reference';
     /** Notes on the figure. */
     notes?: string;
   }[];
@@ -4285,6 +4025,11 @@ export interface GridQueueAnswer {
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
     /** True if estimated or modelled. */
     estimated: boolean;
+    /**
+     * Of a document that ships with the program; absent if fetched from the publisher.
+     * @enum {string}
+     */
+    origin?: 'sample' | 'reference';
     /** Notes on the figure. */
     notes?: string;
   }[];
@@ -4497,6 +4242,11 @@ export interface GridRegionAnswer {
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
     /** True if estimated or modelled. */
     estimated: boolean;
+    /**
+     * Of a document that ships with the program; absent if fetched from the publisher.
+     * @enum {string}
+     */
+    origin?: 'sample' | 'reference';
     /** Notes on the figure. */
     notes?: string;
   }[];
@@ -4622,8 +4372,169 @@ export interface GridRegionsAnswer {
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
     /** True if estimated or modelled. */
     estimated: boolean;
+    /**
+     * Of a document that ships with the program; absent if fetched from the publisher.
+     * @enum {string}
+     */
+    origin?: 'sample' | 'reference';
     /** Notes on the figure. */
     notes?: string;
+  }[];
+}
+/** JSON Feed 1.1. */
+
+export interface JsonFeed {
+  /**
+   * Version.
+   * @constant
+   */
+  version: 'https://jsonfeed.org/version/1.1';
+  /** Headline or title. */
+  title: string;
+  /** What it is, as text. */
+  description: string;
+  /** Web page that the feed belongs to. */
+  home_page_url: string;
+  /** Address of the feed itself. */
+  feed_url: string;
+  /** Publisher of the entry. */
+  authors: {
+    /** Display name. */
+    name: string;
+    /** Address of the page. */
+    url?: string;
+  }[];
+  /** Entries, newest first. */
+  items: {
+    /** Id that stays the same. */
+    id: string;
+    /** Address of the page. */
+    url?: string;
+    /** Headline or title. */
+    title: string;
+    /** The entry in plain text. */
+    content_text: string;
+    /**
+     * Format: date-time
+     * When it was published, UTC.
+     */
+    date_published?: string;
+    /**
+     * Format: date-time
+     * When it last changed, UTC.
+     */
+    date_modified: string;
+    /** Publisher of the entry. */
+    authors?: {
+      /** Display name. */
+      name: string;
+      /** Address of the page. */
+      url?: string;
+    }[];
+    /** Topics. */
+    tags: string[];
+    /** Data for which JSON Feed has no member. */
+    _loadstar: {
+      /** Other reports of the same story. */
+      also_reported_by: {
+        /** Headline or title. */
+        title: string;
+        /** Address of the page. */
+        url: string;
+      }[];
+    };
+  }[];
+}
+/** JSON Feed 1.1 of changed briefs. `_loadstar.brief` has the same data as members. */
+
+export interface JsonFeedOfBriefs {
+  /**
+   * Version.
+   * @constant
+   */
+  version: 'https://jsonfeed.org/version/1.1';
+  /** Headline or title. */
+  title: string;
+  /** What it is, as text. */
+  description: string;
+  /** Web page that the feed belongs to. */
+  home_page_url: string;
+  /** Address of the feed itself. */
+  feed_url: string;
+  /** Publisher of the entry. */
+  authors: {
+    /** Display name. */
+    name: string;
+    /** Address of the page. */
+    url?: string;
+  }[];
+  /** Entries, newest first. */
+  items: {
+    /** Id that stays the same. */
+    id: string;
+    /** Address of the page. */
+    url?: string;
+    /** Headline or title. */
+    title: string;
+    /** The entry in plain text. */
+    content_text: string;
+    /**
+     * Format: date-time
+     * When it was published, UTC.
+     */
+    date_published?: string;
+    /**
+     * Format: date-time
+     * When it last changed, UTC.
+     */
+    date_modified: string;
+    /** Publisher of the entry. */
+    authors?: {
+      /** Display name. */
+      name: string;
+      /** Address of the page. */
+      url?: string;
+    }[];
+    /** Topics. */
+    tags: string[];
+    /** Data for which JSON Feed has no member. */
+    _loadstar: {
+      /** Other reports of the same story. */
+      also_reported_by: {
+        /** Headline or title. */
+        title: string;
+        /** Address of the page. */
+        url: string;
+      }[];
+      /** Data of the entry. */
+      brief: {
+        /** Short name for URLs: lower case, digits, hyphens. */
+        slug: string;
+        /** Name of the market; its slug if it is no longer listed. */
+        name: string;
+        /**
+         * Format: int64
+         * Revision of this market’s brief, from 1. Slug and revision identify the change.
+         */
+        revision: number;
+        /** Whether the market is no longer listed. */
+        removed: boolean;
+        /** The verdict of this revision; null where the market is no longer listed, or the brief cannot be read. */
+        verdict: string | null;
+        /**
+         * Format: double
+         * From 0, worst, to 100, best; null without enough data.
+         */
+        composite_score: number | null;
+        /** The previous verdict, if this revision came with a new score by the same method. It may be the same verdict. */
+        verdict_before: string | null;
+        /**
+         * Format: double
+         * The score that belongs to `verdict_before`; null if there was none.
+         */
+        composite_score_before: number | null;
+      };
+    };
   }[];
 }
 
@@ -4727,7 +4638,10 @@ export type MarketBrief = {
   country?: string | null;
   /** Grid operator. */
   iso?: string | null;
-  /** Date of the newest observation among the facts; null if there is none. */
+  /**
+   * Format: date-time
+   * Date of the newest observation among the facts; null if there is none.
+   */
   as_of?: string | null;
   /** Key figures. */
   hero: {
@@ -4758,7 +4672,10 @@ export type MarketBrief = {
      * Estimated months until power is available.
      */
     time_to_power_months?: number | null;
-    /** When this revision was published. */
+    /**
+     * Format: date-time
+     * When this revision was published.
+     */
     computed_at?: string;
     /** Version of the method that scored it. */
     method?: string | null;
@@ -4773,79 +4690,7 @@ export type MarketBrief = {
   /** The scores of the market with their inputs. */
   market_power_scores: BriefMarketPowerScores;
   /** The most requested figures. */
-  kpis?: {
-    /**
-     * Format: double
-     * Number of facilities.
-     */
-    facility_count?: number | null;
-    /**
-     * Format: double
-     * Capacity of operational facilities whose power is published, MW.
-     */
-    operational_mw?: number | null;
-    /**
-     * Format: double
-     * Capacity that is announced or under construction, MW.
-     */
-    pipeline_mw?: number | null;
-    /**
-     * Format: double
-     * Vacancy, percent; null unless imported by the operator of this installation.
-     */
-    vacancy_pct?: number | null;
-    /**
-     * Format: double
-     * Rent, $/kW/month; null unless imported by the operator of this installation.
-     */
-    lease_rate?: number | null;
-    /** The operator with the most facilities. */
-    top_operator?: string | null;
-    /**
-     * Format: double
-     * Price of the newest interval, $/MWh, if recent.
-     */
-    price_latest_usd_per_mwh?: number | null;
-    /**
-     * Format: double
-     * Mean price over 30 days, $/MWh.
-     */
-    price_mean_usd_per_mwh?: number | null;
-    /**
-     * Format: double
-     * Mean congestion component, $/MWh.
-     */
-    congestion_mean_usd_per_mwh?: number | null;
-    /**
-     * Format: double
-     * Share (0..1) of hours at or below zero.
-     */
-    price_at_or_below_zero_share?: number | null;
-    /**
-     * Format: double
-     * Percent from renewable fuels.
-     */
-    grid_renewable_pct?: number | null;
-    /**
-     * Format: double
-     * Stories of the last weeks.
-     */
-    news_count?: number | null;
-    /**
-     * Format: double
-     * Data center load within 100 km, MW.
-     */
-    load_within_100_km_mw?: number | null;
-    /** How the load figure was made. */
-    load_basis?: string | null;
-    /**
-     * Format: double
-     * Industrial retail price in the state.
-     */
-    industrial_price_cents_per_kwh?: number | null;
-  } & {
-    [key: string]: unknown;
-  };
+  kpis?: BriefKpis;
   /** Summary of the facts in prose. */
   outlook?:
     | ({
@@ -4935,7 +4780,10 @@ export type MarketBrief = {
     url?: string | null;
     /** Id or name of the publisher. */
     source?: string | null;
-    /** When the publisher published it, UTC. */
+    /**
+     * Format: date-time
+     * When the publisher published it, UTC.
+     */
     published_at?: string | null;
   } & {
     [key: string]: unknown;
@@ -4988,14 +4836,22 @@ export type MarketBrief = {
     source: string;
     /** Address of the publication. */
     source_url?: string | null;
-    /** Time that the figure is valid for; not the time of the fetch. */
+    /**
+     * Format: date-time
+     * Time that the figure is valid for; not the time of the fetch.
+     */
     observed_at?: string | null;
-    /** When we fetched the document, UTC. */
+    /**
+     * Format: date-time
+     * When we fetched the document, UTC.
+     */
     fetched_at?: string | null;
     /** How the figure was made. */
     basis?: string | null;
     /** True if estimated or modelled. */
     estimated?: boolean | null;
+    /** `sample` or `reference`, if it ships with the program. */
+    origin?: string;
     /** Notes on the figure. */
     notes?: string;
   } & {
@@ -5112,6 +4968,11 @@ export interface MarketReport {
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
     /** True if estimated or modelled. */
     estimated: boolean;
+    /**
+     * Of a document that ships with the program; absent if fetched from the publisher.
+     * @enum {string}
+     */
+    origin?: 'sample' | 'reference';
     /** Notes on the figure. */
     notes?: string;
   }[];
@@ -5247,6 +5108,11 @@ export interface MarketsCompareAnswer {
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
     /** True if estimated or modelled. */
     estimated: boolean;
+    /**
+     * Of a document that ships with the program; absent if fetched from the publisher.
+     * @enum {string}
+     */
+    origin?: 'sample' | 'reference';
     /** Notes on the figure. */
     notes?: string;
   }[];
@@ -5388,6 +5254,11 @@ export interface MarketsHistoryAnswer {
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
     /** True if estimated or modelled. */
     estimated: boolean;
+    /**
+     * Of a document that ships with the program; absent if fetched from the publisher.
+     * @enum {string}
+     */
+    origin?: 'sample' | 'reference';
     /** Notes on the figure. */
     notes?: string;
   }[];
@@ -5543,6 +5414,11 @@ export interface MarketsListAnswer {
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
     /** True if estimated or modelled. */
     estimated: boolean;
+    /**
+     * Of a document that ships with the program; absent if fetched from the publisher.
+     * @enum {string}
+     */
+    origin?: 'sample' | 'reference';
     /** Notes on the figure. */
     notes?: string;
   }[];
@@ -5800,6 +5676,11 @@ export interface MarketsMoversAnswer {
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
     /** True if estimated or modelled. */
     estimated: boolean;
+    /**
+     * Of a document that ships with the program; absent if fetched from the publisher.
+     * @enum {string}
+     */
+    origin?: 'sample' | 'reference';
     /** Notes on the figure. */
     notes?: string;
   }[];
@@ -6186,6 +6067,11 @@ export interface MarketsOneAnswer {
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
     /** True if estimated or modelled. */
     estimated: boolean;
+    /**
+     * Of a document that ships with the program; absent if fetched from the publisher.
+     * @enum {string}
+     */
+    origin?: 'sample' | 'reference';
     /** Notes on the figure. */
     notes?: string;
   }[];
@@ -6352,6 +6238,20 @@ export interface MetaSourcesAnswer {
     rows: number;
     /** `fresh`, `stale`, `waiting`, `failing` with the error code, or `disabled` with what the source needs. */
     state: string;
+    /**
+     * The state without its cause.
+     * @enum {string}
+     */
+    condition: 'fresh' | 'stale' | 'failing' | 'waiting' | 'disabled';
+    /** Code of the last fault, if it is failing. */
+    fault: string | null;
+    /**
+     * Why it is disabled: UPSTREAM=off, or settings are missing.
+     * @enum {string|null}
+     */
+    disabled_by: 'offline' | 'missing-settings' | null;
+    /** Settings that it needs and does not have. */
+    missing_settings: string[];
     /**
      * Format: int64
      * Number of feeds of this source; 1 if it has no parts.
@@ -6560,10 +6460,17 @@ export interface MetaStatsAnswer {
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
     /** True if estimated or modelled. */
     estimated: boolean;
+    /**
+     * Of a document that ships with the program; absent if fetched from the publisher.
+     * @enum {string}
+     */
+    origin?: 'sample' | 'reference';
     /** Notes on the figure. */
     notes?: string;
   }[];
 }
+
+export type MethodDescriptionAnswer = Methodology;
 /** How scores are made; generated from the scoring code. */
 
 export interface Methodology {
@@ -6765,70 +6672,8 @@ export interface NewsFeedAtomParams {
    */
   limit?: number | undefined;
 }
-/** JSON Feed 1.1. */
 
-export interface NewsFeedJsonAnswer {
-  /**
-   * Version.
-   * @constant
-   */
-  version: 'https://jsonfeed.org/version/1.1';
-  /** Headline or title. */
-  title: string;
-  /** What it is, as text. */
-  description: string;
-  /** Web page that the feed belongs to. */
-  home_page_url: string;
-  /** Address of the feed itself. */
-  feed_url: string;
-  /** Publisher of the entry. */
-  authors: {
-    /** Display name. */
-    name: string;
-    /** Address of the page. */
-    url?: string;
-  }[];
-  /** Entries, newest first. */
-  items: {
-    /** Id that stays the same. */
-    id: string;
-    /** Address of the page. */
-    url?: string;
-    /** Headline or title. */
-    title: string;
-    /** The entry in plain text. */
-    content_text: string;
-    /**
-     * Format: date-time
-     * When it was published, UTC.
-     */
-    date_published?: string;
-    /**
-     * Format: date-time
-     * When it last changed, UTC.
-     */
-    date_modified: string;
-    /** Publisher of the entry. */
-    authors?: {
-      /** Display name. */
-      name: string;
-      /** Address of the page. */
-      url?: string;
-    }[];
-    /** Topics. */
-    tags: string[];
-    /** Data for which JSON Feed has no member. */
-    _loadstar: {
-      /** Other reports of the same story. */
-      also_reported_by: {
-        /** Headline or title. */
-        title: string;
-        /** Address of the page. */
-        url: string;
-      }[];
-    };
-  }[];
-}
+export type NewsFeedJsonAnswer = JsonFeed;
 
 export interface NewsFeedJsonParams {
   /** Words that must all occur in the title or summary; upper and lower case are the same. A word of three or more letters also matches the beginning of longer words. */
@@ -6945,6 +6790,11 @@ export interface NewsLatestAnswer {
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
     /** True if estimated or modelled. */
     estimated: boolean;
+    /**
+     * Of a document that ships with the program; absent if fetched from the publisher.
+     * @enum {string}
+     */
+    origin?: 'sample' | 'reference';
     /** Notes on the figure. */
     notes?: string;
   }[];
@@ -7099,6 +6949,11 @@ export interface PipelineProjectAnswer {
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
     /** True if estimated or modelled. */
     estimated: boolean;
+    /**
+     * Of a document that ships with the program; absent if fetched from the publisher.
+     * @enum {string}
+     */
+    origin?: 'sample' | 'reference';
     /** Notes on the figure. */
     notes?: string;
   }[];
@@ -7212,6 +7067,11 @@ export interface PipelineProjectsAnswer {
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
     /** True if estimated or modelled. */
     estimated: boolean;
+    /**
+     * Of a document that ships with the program; absent if fetched from the publisher.
+     * @enum {string}
+     */
+    origin?: 'sample' | 'reference';
     /** Notes on the figure. */
     notes?: string;
   }[];
@@ -7560,6 +7420,11 @@ export interface RenewablePotentialAnswer {
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
     /** True if estimated or modelled. */
     estimated: boolean;
+    /**
+     * Of a document that ships with the program; absent if fetched from the publisher.
+     * @enum {string}
+     */
+    origin?: 'sample' | 'reference';
     /** Notes on the figure. */
     notes?: string;
   }[];
@@ -7612,115 +7477,104 @@ export interface ReportHistoryParams {
    */
   offset?: number | undefined;
 }
-/** The report of one week. It is not changed once it is published. */
 
-export interface ReportLatestAnswer {
-  /**
-   * Format: date
-   * The Monday on which the week of the report begins, UTC.
-   */
-  week: string;
-  /**
-   * Format: date-time
-   * ISO 8601, UTC.
-   */
-  published_at: string;
-  /**
-   * Format: date-time
-   * Newest date of the facts.
-   */
-  as_of: string;
-  /**
-   * Format: int64
-   * Number of facilities in all countries.
-   */
-  total_facilities: number;
-  /**
-   * Format: int64
-   * Countries with at least one facility.
-   */
-  total_countries: number;
-  /**
-   * Format: double
-   * Capacity that is announced or under construction, GW.
-   */
-  pipeline_gw: number | null;
-  /** One paragraph about the week. */
-  market_summary: string;
-  /** Largest changes first. */
-  key_trends: string[];
-  /** Ids of the facts in the paragraph. */
-  market_summary_facts: string[];
-  /** Ids of the facts in each of `key_trends`. */
-  key_trend_facts: string[][];
-  /** Figures that the sentences use. */
-  facts: {
-    /** Id of the figure; the same in every week. */
-    id: string;
+export type ReportLatestAnswer = MarketReport;
+
+export interface SiteExplanation {
+  /** Version of the method that scored it. */
+  method: string;
+  /** Parts of the score. The contributions of the parts add up to the overall score, and those of the measures to the score of their part. */
+  parts: {
+    /**
+     * Id that stays the same.
+     * @enum {string}
+     */
+    id: 'connectivity' | 'power' | 'environmental_risk' | 'water_stress' | 'renewable_access' | 'regulatory';
     /**
      * Format: double
-     * Exact; sentences round it.
+     * From 0, worst, to 100, best.
      */
-    value: number;
-    /** Unit of the figure. */
-    unit: string;
-    /** Id or name of the publisher. */
-    source: string;
-    /** Address of the publication. */
-    source_url: string | null;
+    score: number | null;
     /**
-     * Format: date-time
-     * Date of the figure; for a weekly count, the last day of the week.
+     * Format: double
+     * Weight in the whole, 0 to 1.
      */
-    date: string;
-    /** The earlier figure for comparison; null if there is none that was counted the same way. */
-    before: {
+    weight: number;
+    /**
+     * Format: double
+     * Weight among the parts with data, 0 to 1.
+     */
+    effective_weight: number;
+    /**
+     * Format: double
+     * Points that it adds to the whole.
+     */
+    contribution: number;
+    /**
+     * Format: double
+     * Share of the weight that had data, 0 to 1.
+     */
+    coverage: number;
+    /** Figures that the part is made of. */
+    measures: {
+      /** Name of the input figure. */
+      input: string;
       /**
        * Format: double
        * The figure, in its unit.
        */
-      value: number;
+      value: number | null;
+      /** Unit of the figure. */
+      unit: string;
+      /**
+       * Format: double
+       * Points, 0 to 100.
+       */
+      points: number | null;
+      /**
+       * Format: double
+       * Weight in the whole, 0 to 1.
+       */
+      weight: number;
+      /**
+       * Format: double
+       * Weight among the parts with data, 0 to 1.
+       */
+      effective_weight: number;
+      /**
+       * Format: double
+       * Points that it adds to the whole.
+       */
+      contribution: number;
+      /** Id or name of the publisher. */
+      source: string | null;
+      /** Address of the publication. */
+      source_url: string | null;
       /**
        * Format: date-time
        * ISO 8601, UTC.
        */
-      date: string;
-    } | null;
-    /** Names, places and states with the figure, as the source gives them. */
-    names: {
-      [key: string]: string;
-    };
+      observed_at: string | null;
+      /**
+       * How the figure was made.
+       * @enum {string|null}
+       */
+      basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated' | null;
+      /**
+       * Area of the figure: the point, or its county, basin, state or grid.
+       * @enum {string|null}
+       */
+      scope: 'point' | 'county' | 'basin' | 'state' | 'grid' | null;
+      /** Notes on the figure. */
+      notes?: string;
+      /** Related figures that are not scored. */
+      beside?: {
+        [key: string]: number | null;
+      };
+    }[];
   }[];
-  /** Version of the rules that write sentences from facts. */
-  rules: string;
-  /** Members that are null or empty; entries that begin with `facts.` are topics with no data. */
-  missing: string[];
-  /** Sources of facilities and pipeline; each fact has its own source. */
-  provenance: {
-    /** Id or name of the publisher. */
-    source: string;
-    /** Address of the publication. */
-    source_url: string | null;
-    /**
-     * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
-     */
-    observed_at: string | null;
-    /**
-     * Format: date-time
-     * ISO 8601, UTC.
-     */
-    fetched_at: string | null;
-    /**
-     * How the figure was made.
-     * @enum {string}
-     */
-    basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** True if estimated or modelled. */
-    estimated: boolean;
-    /** Notes on the figure. */
-    notes?: string;
-  }[];
+  /** Inputs with no data for the site. */
+  missing_inputs: string[];
 }
 
 export interface SiteScoreAnswer {
@@ -7854,106 +7708,16 @@ export interface SiteScoreAnswer {
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
     /** True if estimated or modelled. */
     estimated: boolean;
+    /**
+     * Of a document that ships with the program; absent if fetched from the publisher.
+     * @enum {string}
+     */
+    origin?: 'sample' | 'reference';
     /** Notes on the figure. */
     notes?: string;
   }[];
   /** With `explain=true`: inputs, points, weights and sources. */
-  explain?: {
-    /** Version of the method that scored it. */
-    method: string;
-    /** Parts of the score. The contributions of the parts add up to the overall score, and those of the measures to the score of their part. */
-    parts: {
-      /**
-       * Id that stays the same.
-       * @enum {string}
-       */
-      id: 'connectivity' | 'power' | 'environmental_risk' | 'water_stress' | 'renewable_access' | 'regulatory';
-      /**
-       * Format: double
-       * From 0, worst, to 100, best.
-       */
-      score: number | null;
-      /**
-       * Format: double
-       * Weight in the whole, 0 to 1.
-       */
-      weight: number;
-      /**
-       * Format: double
-       * Weight among the parts with data, 0 to 1.
-       */
-      effective_weight: number;
-      /**
-       * Format: double
-       * Points that it adds to the whole.
-       */
-      contribution: number;
-      /**
-       * Format: double
-       * Share of the weight that had data, 0 to 1.
-       */
-      coverage: number;
-      /** Figures that the part is made of. */
-      measures: {
-        /** Name of the input figure. */
-        input: string;
-        /**
-         * Format: double
-         * The figure, in its unit.
-         */
-        value: number | null;
-        /** Unit of the figure. */
-        unit: string;
-        /**
-         * Format: double
-         * Points, 0 to 100.
-         */
-        points: number | null;
-        /**
-         * Format: double
-         * Weight in the whole, 0 to 1.
-         */
-        weight: number;
-        /**
-         * Format: double
-         * Weight among the parts with data, 0 to 1.
-         */
-        effective_weight: number;
-        /**
-         * Format: double
-         * Points that it adds to the whole.
-         */
-        contribution: number;
-        /** Id or name of the publisher. */
-        source: string | null;
-        /** Address of the publication. */
-        source_url: string | null;
-        /**
-         * Format: date-time
-         * ISO 8601, UTC.
-         */
-        observed_at: string | null;
-        /**
-         * How the figure was made.
-         * @enum {string|null}
-         */
-        basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated' | null;
-        /**
-         * Area of the figure: the point, or its county, basin, state or grid.
-         * @enum {string|null}
-         */
-        scope: 'point' | 'county' | 'basin' | 'state' | 'grid' | null;
-        /** Notes on the figure. */
-        notes?: string;
-        /** Related figures that are not scored. */
-        beside?: {
-          [key: string]: number | null;
-        };
-      }[];
-    }[];
-    /** Inputs with no data for the site. */
-    missing_inputs: string[];
-  };
+  explain?: SiteExplanation;
 }
 
 export interface SiteScoreBatchAnswer {
@@ -8094,106 +7858,16 @@ export interface SiteScoreBatchAnswer {
       basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
       /** True if estimated or modelled. */
       estimated: boolean;
+      /**
+       * Of a document that ships with the program; absent if fetched from the publisher.
+       * @enum {string}
+       */
+      origin?: 'sample' | 'reference';
       /** Notes on the figure. */
       notes?: string;
     }[];
     /** With `explain=true`: inputs, points, weights and sources. */
-    explain?: {
-      /** Version of the method that scored it. */
-      method: string;
-      /** Parts of the score. The contributions of the parts add up to the overall score, and those of the measures to the score of their part. */
-      parts: {
-        /**
-         * Id that stays the same.
-         * @enum {string}
-         */
-        id: 'connectivity' | 'power' | 'environmental_risk' | 'water_stress' | 'renewable_access' | 'regulatory';
-        /**
-         * Format: double
-         * From 0, worst, to 100, best.
-         */
-        score: number | null;
-        /**
-         * Format: double
-         * Weight in the whole, 0 to 1.
-         */
-        weight: number;
-        /**
-         * Format: double
-         * Weight among the parts with data, 0 to 1.
-         */
-        effective_weight: number;
-        /**
-         * Format: double
-         * Points that it adds to the whole.
-         */
-        contribution: number;
-        /**
-         * Format: double
-         * Share of the weight that had data, 0 to 1.
-         */
-        coverage: number;
-        /** Figures that the part is made of. */
-        measures: {
-          /** Name of the input figure. */
-          input: string;
-          /**
-           * Format: double
-           * The figure, in its unit.
-           */
-          value: number | null;
-          /** Unit of the figure. */
-          unit: string;
-          /**
-           * Format: double
-           * Points, 0 to 100.
-           */
-          points: number | null;
-          /**
-           * Format: double
-           * Weight in the whole, 0 to 1.
-           */
-          weight: number;
-          /**
-           * Format: double
-           * Weight among the parts with data, 0 to 1.
-           */
-          effective_weight: number;
-          /**
-           * Format: double
-           * Points that it adds to the whole.
-           */
-          contribution: number;
-          /** Id or name of the publisher. */
-          source: string | null;
-          /** Address of the publication. */
-          source_url: string | null;
-          /**
-           * Format: date-time
-           * ISO 8601, UTC.
-           */
-          observed_at: string | null;
-          /**
-           * How the figure was made.
-           * @enum {string|null}
-           */
-          basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated' | null;
-          /**
-           * Area of the figure: the point, or its county, basin, state or grid.
-           * @enum {string|null}
-           */
-          scope: 'point' | 'county' | 'basin' | 'state' | 'grid' | null;
-          /** Notes on the figure. */
-          notes?: string;
-          /** Related figures that are not scored. */
-          beside?: {
-            [key: string]: number | null;
-          };
-        }[];
-      }[];
-      /** Inputs with no data for the site. */
-      missing_inputs: string[];
-    };
+    explain?: SiteExplanation;
     /** Id that stays the same. */
     id: string | null;
   }[];
@@ -8355,106 +8029,16 @@ export interface SiteScoreCompareAnswer {
       basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
       /** True if estimated or modelled. */
       estimated: boolean;
+      /**
+       * Of a document that ships with the program; absent if fetched from the publisher.
+       * @enum {string}
+       */
+      origin?: 'sample' | 'reference';
       /** Notes on the figure. */
       notes?: string;
     }[];
     /** With `explain=true`: inputs, points, weights and sources. */
-    explain?: {
-      /** Version of the method that scored it. */
-      method: string;
-      /** Parts of the score. The contributions of the parts add up to the overall score, and those of the measures to the score of their part. */
-      parts: {
-        /**
-         * Id that stays the same.
-         * @enum {string}
-         */
-        id: 'connectivity' | 'power' | 'environmental_risk' | 'water_stress' | 'renewable_access' | 'regulatory';
-        /**
-         * Format: double
-         * From 0, worst, to 100, best.
-         */
-        score: number | null;
-        /**
-         * Format: double
-         * Weight in the whole, 0 to 1.
-         */
-        weight: number;
-        /**
-         * Format: double
-         * Weight among the parts with data, 0 to 1.
-         */
-        effective_weight: number;
-        /**
-         * Format: double
-         * Points that it adds to the whole.
-         */
-        contribution: number;
-        /**
-         * Format: double
-         * Share of the weight that had data, 0 to 1.
-         */
-        coverage: number;
-        /** Figures that the part is made of. */
-        measures: {
-          /** Name of the input figure. */
-          input: string;
-          /**
-           * Format: double
-           * The figure, in its unit.
-           */
-          value: number | null;
-          /** Unit of the figure. */
-          unit: string;
-          /**
-           * Format: double
-           * Points, 0 to 100.
-           */
-          points: number | null;
-          /**
-           * Format: double
-           * Weight in the whole, 0 to 1.
-           */
-          weight: number;
-          /**
-           * Format: double
-           * Weight among the parts with data, 0 to 1.
-           */
-          effective_weight: number;
-          /**
-           * Format: double
-           * Points that it adds to the whole.
-           */
-          contribution: number;
-          /** Id or name of the publisher. */
-          source: string | null;
-          /** Address of the publication. */
-          source_url: string | null;
-          /**
-           * Format: date-time
-           * ISO 8601, UTC.
-           */
-          observed_at: string | null;
-          /**
-           * How the figure was made.
-           * @enum {string|null}
-           */
-          basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated' | null;
-          /**
-           * Area of the figure: the point, or its county, basin, state or grid.
-           * @enum {string|null}
-           */
-          scope: 'point' | 'county' | 'basin' | 'state' | 'grid' | null;
-          /** Notes on the figure. */
-          notes?: string;
-          /** Related figures that are not scored. */
-          beside?: {
-            [key: string]: number | null;
-          };
-        }[];
-      }[];
-      /** Inputs with no data for the site. */
-      missing_inputs: string[];
-    };
+    explain?: SiteExplanation;
     /** As requested: lat,lon. */
     site: string;
   }[];
@@ -8549,6 +8133,11 @@ export interface SiteWhereAnswer {
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
     /** True if estimated or modelled. */
     estimated: boolean;
+    /**
+     * Of a document that ships with the program; absent if fetched from the publisher.
+     * @enum {string}
+     */
+    origin?: 'sample' | 'reference';
     /** Notes on the figure. */
     notes?: string;
   }[];
@@ -8649,6 +8238,11 @@ export interface WaterDroughtAnswer {
     basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
     /** True if estimated or modelled. */
     estimated: boolean;
+    /**
+     * Of a document that ships with the program; absent if fetched from the publisher.
+     * @enum {string}
+     */
+    origin?: 'sample' | 'reference';
     /** Notes on the figure. */
     notes?: string;
   }[];

@@ -5,6 +5,9 @@ import { z } from 'zod';
 // Words of lists (verdicts, fuels, bases) are text here: an old brief may have a word that is no longer in use.
 
 const Text = z.string().nullable().default(null);
+/** ISO 8601, UTC. Not checked: a stored brief is read whatever it says. */
+const InstantText = z.string().meta({ format: 'date-time' });
+const Instant = InstantText.nullable().default(null);
 const Figure = z.number().nullable().default(null);
 const Words = z.array(z.string()).default([]);
 const orNull = <T extends z.ZodType>(schema: T) => schema.nullable().default(null as never);
@@ -13,7 +16,7 @@ const listOf = <T extends z.ZodType>(schema: T) => z.array(schema).default([] as
 /** Where a section is from, in short: its documents stand in the brief's `provenance`, under the same `source`. */
 const CITATION = {
   source: Text.describe('Id or name of the publisher.'),
-  observed_at: Text.describe('Date of the figure.'),
+  observed_at: Instant.describe('Date of the figure.'),
   basis: Text.describe('How the figure was made.'),
   notes: z.string().optional().describe('Notes on the figure.'),
 };
@@ -25,7 +28,7 @@ const FIGURES = {
   constraint_score: Figure,
   queue_wait_months: Figure,
   time_to_power_months: Figure,
-  computed_at: z.string().optional().describe('When this revision was published.'),
+  computed_at: InstantText.optional().describe('When this revision was published.'),
   method: Text,
   coverage: Figure,
 };
@@ -50,7 +53,7 @@ const Part = z.object({
   effective_weight: z.number(),
   contribution: z.number(),
   source: Text,
-  observed_at: Text,
+  observed_at: Instant,
   basis: Text,
 });
 
@@ -75,7 +78,7 @@ const Price = z.object({
   market: Text.describe('Day-ahead or real-time.'),
   unit: Text,
   latest: z.object({
-    interval_start: z.string(),
+    interval_start: InstantText,
     interval_minutes: Figure,
     lmp: z.number(),
     energy: Figure,
@@ -106,7 +109,7 @@ const Price = z.object({
 
 const FuelMix = z.object({
   iso: Text,
-  interval_start: Text,
+  interval_start: Instant,
   interval_minutes: Figure,
   generation_mw: Figure,
   fuels: listOf(z.object({ fuel: z.string(), mw: z.number(), share_pct: z.number() })),
@@ -156,7 +159,7 @@ const Queue = z.object({
   survival_requests: Figure,
   withdrawn_share: Figure.describe('Share (0..1) of the settled requests that were withdrawn.'),
   settled_requests: Figure,
-  listed_at: Text,
+  listed_at: Instant,
   ...CITATION,
 });
 
@@ -271,15 +274,16 @@ const Comp = z.object({
   why: z.string(),
 });
 
-const News = z.object({ title: z.string(), url: Text, source: Text, published_at: Text });
+const News = z.object({ title: z.string(), url: Text, source: Text, published_at: Instant });
 
 const Document = z.object({
   source: z.string(),
   source_url: Text,
-  observed_at: Text,
-  fetched_at: Text,
+  observed_at: Instant,
+  fetched_at: Instant,
   basis: Text,
   estimated: z.boolean().nullable().default(null),
+  origin: z.string().optional().describe('`sample` or `reference`, if it ships with the program.'),
   notes: z.string().optional(),
 });
 
@@ -308,7 +312,7 @@ export const BriefSchema = z.object({
   state: Text,
   country: Text,
   iso: Text,
-  as_of: Text.describe('Date of the newest observation among the facts; null if there is none.'),
+  as_of: Instant.describe('Date of the newest observation among the facts; null if there is none.'),
   hero: z.object(FIGURES),
   market_power_scores: Scores,
   kpis: Kpis.prefault({}),

@@ -1,3 +1,12 @@
+/** Why a source does not run: the installation is offline (`UPSTREAM=off`), or settings are missing. */
+export type Disabled =
+  | { readonly by: 'offline' }
+  | { readonly by: 'missing-settings'; readonly settings: readonly string[] };
+
+/** `UPSTREAM=off`, `needs EIA_API_KEY and PJM_API_KEY`. */
+export const formatDisabled = (disabled: Disabled): string =>
+  disabled.by === 'offline' ? 'UPSTREAM=off' : `needs ${disabled.settings.join(' and ')}`;
+
 /** What readers may know of a source without importing the sources. */
 export interface SourceFacts {
   readonly id: string;
@@ -15,6 +24,6 @@ export interface SourceFacts {
   /** How far past their fetch its rows may lie; null where they have no time of their own, absent where that is not known. */
   readonly aheadMinutes?: number | null;
   readonly units: number;
-  /** Why it does not run here (`needs EIA_API_KEY`), or null. */
-  readonly disabled: string | null;
+  /** Why it does not run here, or null. */
+  readonly disabled: Disabled | null;
 }

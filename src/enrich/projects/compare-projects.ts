@@ -80,18 +80,18 @@ function isInName(operator: string, { nameWords }: ProjectTraits): boolean {
   return nameWords.some((_, at) => words.every((word, offset) => nameWords[at + offset] === word));
 }
 
-function relateNames(a: ProjectTraits, b: ProjectTraits): 'agree' | 'differ' | 'silent' {
+function relateNames(a: ProjectTraits, b: ProjectTraits): 'agree' | 'differ' | 'unknown' {
   if (a.isListed && b.isListed) {
     if (namesAgree(a.name, b.name)) return 'agree';
     if (numbersDiffer(a.name, b.name)) return 'differ';
     const [p, q] = [a.claim.place.point, b.claim.place.point];
     const isOneSite = p !== null && q !== null && kmApart(p, q) <= ONE_SITE_KM;
-    return namesDiffer(a.name, b.name) && !isOneSite ? 'differ' : 'silent';
+    return namesDiffer(a.name, b.name) && !isOneSite ? 'differ' : 'unknown';
   }
   if (!a.isListed && !b.isListed) {
     const pairs = a.reportedNames.flatMap((one) => b.reportedNames.map((other) => [one, other] as const));
     if (pairs.some(([one, other]) => namesAgree(one, other))) return 'agree';
-    return pairs.length > 0 && pairs.every(([one, other]) => namesDiffer(one, other)) ? 'differ' : 'silent';
+    return pairs.length > 0 && pairs.every(([one, other]) => namesDiffer(one, other)) ? 'differ' : 'unknown';
   }
   const [entry, report] = a.isListed ? [a, b] : [b, a];
   const said = isNamedIn(entry.name, report.textWords);
@@ -99,7 +99,7 @@ function relateNames(a: ProjectTraits, b: ProjectTraits): 'agree' | 'differ' | '
   // Another name in another town is another campus; in the same town it may be the builder's name for it.
   const isOtherName =
     report.reportedNames.length > 0 && report.reportedNames.every((name) => namesDiffer(name, entry.name));
-  return isOtherName && report.city !== null && report.city !== entry.city ? 'differ' : 'silent';
+  return isOtherName && report.city !== null && report.city !== entry.city ? 'differ' : 'unknown';
 }
 
 function relatePlaces(a: ProjectTraits, b: ProjectTraits): PlaceRelation {
@@ -139,11 +139,11 @@ const isCalledAfter = (entry: ProjectTraits, city: string | null): boolean => ci
 const isMarketAlone = ({ claim: { place } }: ProjectTraits): boolean =>
   place.point === null && place.cityPoint === null && place.market !== null;
 
-function relateMw(a: ProjectTraits, b: ProjectTraits): 'agree' | 'differ' | 'silent' {
+function relateMw(a: ProjectTraits, b: ProjectTraits): 'agree' | 'differ' | 'unknown' {
   const [one, other] = [a.claim.capacity_mw, b.claim.capacity_mw];
-  if (one === null || other === null || one <= 0 || other <= 0) return 'silent';
+  if (one === null || other === null || one <= 0 || other <= 0) return 'unknown';
   const ratio = Math.max(one, other) / Math.min(one, other);
-  return ratio >= OTHER_CAMPUS_RATIO ? 'differ' : ratio <= 1 + SAME_MW_SHARE ? 'agree' : 'silent';
+  return ratio >= OTHER_CAMPUS_RATIO ? 'differ' : ratio <= 1 + SAME_MW_SHARE ? 'agree' : 'unknown';
 }
 
 function isSameNews(a: ProjectTraits, b: ProjectTraits): boolean {

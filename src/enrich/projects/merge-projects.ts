@@ -15,7 +15,7 @@ interface MergedProjects {
 }
 
 /**
- * Makes projects of claims: one per project, whatever tells of it. Lists and the register come first, then stories by
+ * Makes projects of claims: one per project, whatever source reports it. Lists and the register come first, then stories by
  * date, each to the project that it fits best and that none of whose claims speaks against it. Pure, and the same for
  * the same claims in any order. In steps: tens of thousands of claims take seconds.
  * @param previous ids that claims had before, by `<source> <external_id>`.

@@ -29,7 +29,7 @@ interface Survival {
   readonly operations: number;
 }
 
-/** With fewer operations a single plant moves the median by months. A judgement. */
+/** With fewer operations a single plant moves the median by months. A judgment. */
 const FEWEST_OPERATIONS = 10;
 /** Sums of shares below this are rounding. */
 const NOTHING = 1e-9;

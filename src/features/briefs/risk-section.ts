@@ -96,9 +96,11 @@ function waterSection({
   fetched_at,
   basis,
   scope,
+  origins = {},
   notes,
 }: Input): WaterStressSection | null {
   if (value === null || source === null || basis === null) return null;
+  const origin = origins[source];
   const [, label = null] = WATER_CLASSES.find(([below]) => value < below) ?? [];
   return {
     overall_risk: value,
@@ -111,6 +113,7 @@ function waterSection({
       fetched_at,
       basis,
       estimated: basis === 'estimated' || basis === 'modelled',
+      ...(origin === undefined ? {} : { origin }),
       ...(notes === undefined ? {} : { notes }),
     },
   };

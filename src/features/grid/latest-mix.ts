@@ -1,5 +1,5 @@
 import type { IsoName } from '../../domain/grid/iso.ts';
-import type { SourceFacts } from '../../domain/sources/source-facts.ts';
+import { formatDisabled, type SourceFacts } from '../../domain/sources/source-facts.ts';
 import { loadLatestFuelMixes, type StoredFuelMix } from '../../store/grid/load-fuel-mix.ts';
 import type { FeatureContext } from '../context.ts';
 import { sourcesFor } from './missing-reason.ts';
@@ -57,6 +57,10 @@ function chooseMix(
   const reason =
     expected === undefined
       ? 'it is not read or may not be served here'
-      : (expected.disabled ?? (ownStart === null ? 'no data from it yet' : `its newest interval is ${ownStart}`));
+      : expected.disabled !== null
+        ? formatDisabled(expected.disabled)
+        : ownStart === null
+          ? 'no data from it yet'
+          : `its newest interval is ${ownStart}`;
   return { rows, fallback: { instead_of: expected?.id ?? `${iso.toLowerCase()}-fuel-mix`, reason } };
 }

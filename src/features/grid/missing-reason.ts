@@ -1,5 +1,5 @@
 import type { IsoName } from '../../domain/grid/iso.ts';
-import type { SourceFacts } from '../../domain/sources/source-facts.ts';
+import { formatDisabled, type SourceFacts } from '../../domain/sources/source-facts.ts';
 import type { FeatureContext } from '../context.ts';
 
 /** Sources of `kind` that may cover `iso`: its own first, then those that cover several operators. */
@@ -31,6 +31,6 @@ function whyNoneOf(reports: readonly SourceFacts[], kind: string, iso: IsoName, 
 
 function whyNotThis(source: SourceFacts, unstored: string): string {
   if (source.withheld) return "the publisher's terms forbid serving its figures";
-  if (source.disabled !== null) return `disabled, ${source.disabled}`;
+  if (source.disabled !== null) return `disabled, ${formatDisabled(source.disabled)}`;
   return unstored;
 }

@@ -24,18 +24,19 @@ export function marketInput(
   value: number,
   { document, observedAt, basis, scope, estimator, notes }: MarketInputOrigin,
 ): Input {
-  const { estimated: _estimated, ...provenance } = provenanceOf(document, observedAt, basis, notes);
+  const { estimated: _estimated, origin, ...provenance } = provenanceOf(document, observedAt, basis, notes);
   return {
     value,
     unit: INPUTS[name].unit,
     ...provenance,
+    ...(origin === undefined ? {} : { origins: { [provenance.source]: origin } }),
     ...(scope === undefined ? {} : { scope }),
     ...(estimator === undefined ? {} : { estimator }),
   };
 }
 
 /** A source that a sum is made of, and when it spoke. */
-export type SumSource = Pick<Provenance, 'source' | 'source_url' | 'observed_at' | 'fetched_at' | 'notes'>;
+export type SumSource = Pick<Provenance, 'source' | 'source_url' | 'observed_at' | 'fetched_at' | 'origin' | 'notes'>;
 
 /**
  * A sum over several sources: it names them all in the order of their characters, has an address only where all of it
@@ -48,6 +49,7 @@ export function summedInput(
   { basis, notes }: { readonly basis: Basis; readonly notes: readonly string[] },
 ): Input {
   const urls = new Set(sources.map(({ source_url }) => source_url));
+  const shipped = sources.flatMap(({ source, origin }) => (origin === undefined ? [] : [[source, origin] as const]));
   return {
     value,
     unit: INPUTS[name].unit,
@@ -56,6 +58,7 @@ export function summedInput(
     observed_at: oldestOf(sources.map(({ observed_at }) => observed_at)),
     fetched_at: oldestOf(sources.map(({ fetched_at }) => fetched_at)),
     basis,
+    ...(shipped.length === 0 ? {} : { origins: Object.fromEntries(shipped) }),
     notes: [...notes, ...new Set(sources.flatMap((source) => source.notes ?? []))].join('; '),
   };
 }

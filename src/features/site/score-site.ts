@@ -30,25 +30,49 @@ const ExplainedMeasure = z.object({
   beside: z.record(z.string(), z.number().nullable()).optional().describe('Related figures that are not scored.'),
 });
 
-const Explanation = z.object({
-  method: z.string(),
-  parts: z
-    .array(
-      z.object({
-        id: z.enum(SITE_PART_IDS),
-        score: Score,
-        weight: Share,
-        effective_weight: Share,
-        contribution: z.number(),
-        coverage: Share,
-        measures: z.array(ExplainedMeasure),
-      }),
-    )
-    .describe(
-      'Parts of the score. The contributions of the parts add up to the overall score, and those of the measures to the score of their part.',
-    ),
-  missing_inputs: z.array(z.string()).describe('Inputs with no data for the site.'),
-});
+const Explanation = z
+  .object({
+    method: z.string(),
+    parts: z
+      .array(
+        z.object({
+          id: z.enum(SITE_PART_IDS),
+          score: Score,
+          weight: Share,
+          effective_weight: Share,
+          contribution: z.number(),
+          coverage: Share,
+          measures: z.array(ExplainedMeasure),
+        }),
+      )
+      .describe(
+        'Parts of the score. The contributions of the parts add up to the overall score, and those of the measures to the score of their part.',
+      ),
+    missing_inputs: z.array(z.string()).describe('Inputs with no data for the site.'),
+  })
+  .meta({ id: 'SiteExplanation' });
+
+const PartCoverage = z
+  .object({
+    connectivity: Share,
+    power: Share,
+    environmental_risk: Share,
+    water_stress: Share,
+    renewable_access: Share,
+    regulatory: Share,
+  })
+  .meta({ id: 'SitePartCoverage' });
+
+const SitePlace = z
+  .object({
+    country: z.string().nullable(),
+    state: z.string().nullable(),
+    county: z.string().nullable(),
+    county_fips: z.string().nullable(),
+    iso: z.enum(ISO_NAMES).nullable(),
+    balancing_authority: z.string().nullable(),
+  })
+  .meta({ id: 'SitePlace' });
 
 /** The score of one site, as all questions about sites answer it: 0 worst to 100 best. */
 export const SiteAnswer = z.object({
@@ -62,23 +86,9 @@ export const SiteAnswer = z.object({
   renewable_access_score: Score,
   regulatory_score: Score,
   coverage: Share.describe('Share of all weight that has data.'),
-  part_coverage: z.object({
-    connectivity: Share,
-    power: Share,
-    environmental_risk: Share,
-    water_stress: Share,
-    renewable_access: Share,
-    regulatory: Share,
-  }),
+  part_coverage: PartCoverage,
   method: z.string(),
-  place: z.object({
-    country: z.string().nullable(),
-    state: z.string().nullable(),
-    county: z.string().nullable(),
-    county_fips: z.string().nullable(),
-    iso: z.enum(ISO_NAMES).nullable(),
-    balancing_authority: z.string().nullable(),
-  }),
+  place: SitePlace,
   missing: Missing,
   notes: z.array(z.string()),
   provenance: z.array(Provenance),

@@ -18,6 +18,6 @@ export function siteInput(
   value: number,
   { document, observedAt, basis, scope, notes }: Origin,
 ): SiteInput {
-  const { estimated: _estimated, ...provenance } = provenanceOf(document, observedAt, basis, notes);
+  const { estimated: _estimated, origin: _origin, ...provenance } = provenanceOf(document, observedAt, basis, notes);
   return { value, unit: SITE_INPUTS[name].unit, ...provenance, scope };
 }

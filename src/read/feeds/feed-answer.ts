@@ -9,7 +9,7 @@ export const FEED_CACHE = { maxAgeSeconds: 300, sharedSeconds: 300 } as const;
 
 export const AtomDocument = z.string().meta({ description: 'A feed document: Atom, RFC 4287.' });
 
-const Author = z.object({ name: z.string(), url: z.string().optional() });
+const Author = z.object({ name: z.string(), url: z.string().optional() }).meta({ id: 'FeedAuthor' });
 
 /** What every entry of ours has under `_loadstar`. */
 export const OwnMembers = z.object({

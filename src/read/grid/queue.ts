@@ -128,7 +128,7 @@ export const queue = defineQuestion({
     const scopes: QueueScope[] = [
       { name: 'all', isos },
       { name: 'generation', isos, projectType: 'generation' },
-      ...(input.group === 'state' ? [{ name: 'by state', isos, byState: true }] : []),
+      ...(input.group === 'state' ? [{ name: 'by-state', isos, byState: true }] : []),
     ];
     const whole = wholeListings(listings);
     const [projects, total, figures] = await Promise.all([
@@ -157,7 +157,7 @@ export const queue = defineQuestion({
       ...(input.group === 'state'
         ? {
             by_iso_state: figures.flatMap((found) =>
-              found.scope === 'by state' && found.iso !== null && found.requests > 0
+              found.scope === 'by-state' && found.iso !== null && found.requests > 0
                 ? [{ iso: found.iso, state: found.state, ...showFigures(found) }]
                 : [],
             ),

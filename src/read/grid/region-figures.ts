@@ -17,7 +17,7 @@ import type { QueueListing } from '../../store/queue/queue-projects.ts';
 import type { ReadContext } from '../context.ts';
 import type { GridRegion } from './region-table.ts';
 
-/** A county is counted as a corridor from here on. A judgement: about what one large transmission line carries. */
+/** A county is counted as a corridor from here on. A judgment: about what one large transmission line carries. */
 const CORRIDOR_MW = 1_000;
 
 /** Name of the collection that the figures of regions are from. */

@@ -1,12 +1,16 @@
-import type { SourceFacts } from '../../domain/sources/source-facts.ts';
+import { type Disabled, formatDisabled, type SourceFacts } from '../../domain/sources/source-facts.ts';
 import type { StoredSourceState } from '../../store/ingest/load-source-status.ts';
 
-type Condition = 'fresh' | 'stale' | 'failing' | 'disabled' | 'waiting';
+export const CONDITIONS = ['fresh', 'stale', 'failing', 'waiting', 'disabled'] as const;
+type Condition = (typeof CONDITIONS)[number];
 
 /** The condition of a source by its state: what it last brought, how old that is, and what prevents more. */
 export interface SourceCondition {
   readonly condition: Condition;
-  /** The condition with its cause: `failing: timed-out`, `disabled: needs EIA_API_KEY`. */
+  /** The code of the fault of one that is failing. */
+  readonly fault: string | null;
+  readonly disabled: Disabled | null;
+  /** For people: the condition with its cause: `failing: timed-out`, `disabled: needs EIA_API_KEY`. */
   readonly state: string;
   readonly lastSuccessAt: string | null;
   readonly newestObservedAt: string | null;
@@ -34,12 +38,12 @@ export function conditionOf(source: SourceFacts, states: readonly StoredSourceSt
     isStale,
     failingUnits: failing.filter((state) => state.unit !== ''),
   };
-  const named = (condition: Condition, cause?: string): SourceCondition => ({
-    ...facts,
-    condition,
-    state: cause === undefined ? condition : `${condition}: ${cause}`,
-  });
-  if (source.disabled !== null) return named('disabled', source.disabled);
+  const named = (condition: Condition, fault: string | null = null): SourceCondition => {
+    const { disabled } = source;
+    const cause = disabled === null ? fault : formatDisabled(disabled);
+    return { ...facts, condition, fault, disabled, state: cause === null ? condition : `${condition}: ${cause}` };
+  };
+  if (source.disabled !== null) return named('disabled');
   // One feed of forty that fails is listed; the source fails when none that was tried comes through.
   const tried = asked.filter((state) => state.lastAttemptAt !== null);
   const [firstFailing] = failing;

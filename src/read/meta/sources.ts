@@ -3,7 +3,7 @@ import { Instant } from '../../features/provenance.ts';
 import { loadSourceRowCounts, loadSourceStates } from '../../store/ingest/load-source-status.ts';
 import { defineQuestion } from '../question.ts';
 import { formatCadence } from './cadence.ts';
-import { conditionOf, unitConditionsOf } from './source-state.ts';
+import { CONDITIONS, conditionOf, unitConditionsOf } from './source-state.ts';
 
 const Count = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 
@@ -34,6 +34,13 @@ const SourcesAnswer = z.object({
         .describe(
           '`fresh`, `stale`, `waiting`, `failing` with the error code, or `disabled` with what the source needs.',
         ),
+      condition: z.enum(CONDITIONS).describe('The state without its cause.'),
+      fault: z.string().nullable().describe('Code of the last fault, if it is failing.'),
+      disabled_by: z
+        .enum(['offline', 'missing-settings'])
+        .nullable()
+        .describe('Why it is disabled: UPSTREAM=off, or settings are missing.'),
+      missing_settings: z.array(z.string()).describe('Settings that it needs and does not have.'),
       units: Count.describe('Number of feeds of this source; 1 if it has no parts.'),
       failing_units: z.array(
         z.object({
@@ -110,6 +117,10 @@ export const sourceStates = defineQuestion({
           stale: condition.isStale,
           rows: rowCounts.get(source.id) ?? 0,
           state: condition.state,
+          condition: condition.condition,
+          fault: condition.fault,
+          disabled_by: condition.disabled?.by ?? null,
+          missing_settings: condition.disabled?.by === 'missing-settings' ? [...condition.disabled.settings] : [],
           units: Math.max(1, source.units),
           failing_units: condition.failingUnits.map((unit) => ({
             unit: unit.unit,

@@ -1,6 +1,6 @@
 import type { SourceFacts } from '../../domain/sources/source-facts.ts';
 import { loadSourceStates, type StoredSourceState } from '../../store/ingest/load-source-status.ts';
-import { conditionOf, unitConditionsOf } from '../meta/source-state.ts';
+import { conditionOf, type SourceCondition, unitConditionsOf } from '../meta/source-state.ts';
 import { bad, type Finding, look, ok } from './finding.ts';
 import type { OpsContext } from './ops-context.ts';
 import { withoutQuestions } from './words.ts';
@@ -22,8 +22,16 @@ const FAULT_ADVICE: Readonly<Record<string, string>> = {
 
 /** @param states of this source's units. */
 export function checkSource(source: SourceFacts, states: readonly StoredSourceState[], now: Date): Finding {
+  return findingOf(source, states, conditionOf(source, states, now), now);
+}
+
+function findingOf(
+  source: SourceFacts,
+  states: readonly StoredSourceState[],
+  { condition, state, fault, disabled, newestObservedAt, failingUnits }: SourceCondition,
+  now: Date,
+): Finding {
   const { id } = source;
-  const { condition, state, newestObservedAt, failingUnits } = conditionOf(source, states, now);
   const detail = newestObservedAt === null ? state : `${state}, newest observation ${newestObservedAt}`;
   const retired = unitConditionsOf(states, now).filter(({ retiredAt }) => retiredAt !== null);
   if (condition === 'fresh') {
@@ -36,54 +44,58 @@ export function checkSource(source: SourceFacts, states: readonly StoredSourceSt
     return ok(id, `${detail}${failing}`);
   }
   if (condition === 'failing') {
-    const fault = state.slice('failing: '.length);
     const said = states.find(({ lastFaultCode }) => lastFaultCode === fault)?.lastFault ?? null;
-    const advice = FAULT_ADVICE[fault] ?? `see its runs under /ops/sources/${id}`;
+    const advice = FAULT_ADVICE[fault ?? ''] ?? `see its runs under /ops/sources/${id}`;
     return bad(id, said === null ? detail : `${detail}: ${withoutQuestions(said)}`, advice);
   }
   if (condition === 'disabled') {
-    const needs = /^disabled: needs (.+)$/.exec(state)?.[1];
     // Switched off by hand (UPSTREAM=off): that is as it should be.
-    return needs === undefined ? ok(id, detail) : look(id, detail, `set ${needs} to enable it`);
+    return disabled?.by === 'missing-settings'
+      ? look(id, detail, `set ${disabled.settings.join(' and ')} to enable it`)
+      : ok(id, detail);
   }
   if (condition === 'stale') return look(id, detail, 'check that a worker runs; the publisher may also be late');
   return look(id, detail, 'runs at its next slot, if a scheduler and a worker run');
 }
 
 /** Faults of the way to a publisher; the same for many publishers, it is not theirs. */
-const OUT_OF_REACH = /^failing: (unreachable|timed-out|host-paused)\b/;
+const OUT_OF_REACH: ReadonlySet<string | null> = new Set(['unreachable', 'timed-out', 'host-paused']);
 /** As the alert LoadstarManySourcesAway has it; of fewer sources than a handful nothing follows. */
 const MANY_SHARE = 0.3;
 const MANY_SOURCES = 5;
 
+interface CheckedSource {
+  readonly condition: SourceCondition;
+  readonly finding: Finding;
+}
+
 /**
  * Where many publishers are out of reach at once, one finding says so before them, and none of them is red by itself.
  */
-function gatherAway(findings: readonly Finding[]): Finding[] {
-  const isAway = ({ state, detail }: Finding): boolean => state === 'bad' && OUT_OF_REACH.test(detail);
-  const away = findings.filter(isAway);
-  const on = findings.filter(({ detail }) => !detail.startsWith('disabled'));
-  if (away.length < MANY_SOURCES || away.length <= on.length * MANY_SHARE) return [...findings];
-  const [first] = away;
+function gatherAway(checked: readonly CheckedSource[]): Finding[] {
+  const findings = checked.map(({ finding }) => finding);
+  const isAway = ({ condition }: CheckedSource): boolean => OUT_OF_REACH.has(condition.fault);
+  const away = checked.filter(isAway);
+  const on = checked.filter(({ condition }) => condition.disabled === null);
+  if (away.length < MANY_SOURCES || away.length <= on.length * MANY_SHARE) return findings;
+  const first = away[0]?.finding;
   const gathered = bad(
     'outbound network',
     `${away.length} of ${on.length} sources cannot be reached; ${first?.check} is ${first?.detail}`,
     'so many publishers are rarely down at once: check DNS, routes, the firewall and the clock of the worker machines, and UPSTREAM; `loadstar sources run nyiso-fuel-mix` is a quick test',
   );
-  const one = (finding: Finding): Finding =>
-    isAway(finding) ? look(finding.check, finding.detail, 'see `outbound network` first') : finding;
-  return [gathered, ...findings.map(one)];
+  const one = (source: CheckedSource): Finding =>
+    isAway(source) ? look(source.finding.check, source.finding.detail, 'see `outbound network` first') : source.finding;
+  return [gathered, ...checked.map(one)];
 }
 
 export async function checkSources({ db, clock, sources }: OpsContext): Promise<Finding[]> {
   const states = await loadSourceStates(db);
   const now = clock.now();
-  const scored = sources.map((source) =>
-    checkSource(
-      source,
-      states.filter(({ sourceId }) => sourceId === source.id),
-      now,
-    ),
-  );
-  return gatherAway(scored);
+  const checked = sources.map((source) => {
+    const own = states.filter(({ sourceId }) => sourceId === source.id);
+    const condition = conditionOf(source, own, now);
+    return { condition, finding: findingOf(source, own, condition, now) };
+  });
+  return gatherAway(checked);
 }

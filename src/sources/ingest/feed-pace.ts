@@ -5,7 +5,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** The kinds of failure of a feed, each with its own back-off. */
-export type Failing = 'throttled' | 'told-when' | 'forbidden' | 'missing' | 'unwell' | 'unreadable';
+export type Failing = 'throttled' | 'retry-after' | 'forbidden' | 'missing' | 'unwell' | 'unreadable';
 
 interface Bounds {
   /** Back-off after the first failure. */
@@ -21,7 +21,7 @@ export const FEED_PACE: Readonly<Record<Failing, Bounds>> = {
    */
   throttled: { firstMs: 15 * MINUTE_MS, longestMs: 6 * HOUR_MS },
   /** 429 or 503 with a time: that time; after short times and further refusals, one request an hour. */
-  'told-when': { firstMs: 5 * MINUTE_MS, longestMs: HOUR_MS },
+  'retry-after': { firstMs: 5 * MINUTE_MS, longestMs: HOUR_MS },
   /** 403 and similar: a rule that blocks us does not change within minutes. */
   forbidden: { firstMs: HOUR_MS, longestMs: DAY_MS },
   /** 404: mostly permanent, and yet feeds come back after days of it; one request a day is no burden. */
@@ -77,7 +77,7 @@ type FailureFacts = Pick<Fault, 'code' | 'details'>;
 
 /** The kind of failure; null if the feed is gone for good, was not requested, or the failure is ours. */
 export function failingOf({ code, details }: FailureFacts): Failing | null {
-  if (code === 'throttled') return details.reason === 'retry-after' ? 'told-when' : 'throttled';
+  if (code === 'throttled') return details.reason === 'retry-after' ? 'retry-after' : 'throttled';
   if (code !== 'bad-status') return WAY_OF_CODE[code] ?? null;
   const { status = 0 } = details;
   if (status === 410) return null;
@@ -100,7 +100,7 @@ export function afterFailure(fault: FailureFacts, past: FeedPast): AfterFailure 
   if (isGone && !past.isMoved) return { kind: 'retire' };
   const failing = isGone ? 'unwell' : failingOf(fault);
   if (failing === null) return { kind: 'ours' };
-  const namedMs = failing === 'told-when' ? Math.min(retryAfterMs, LONGEST_NAMED_MS) : 0;
+  const namedMs = failing === 'retry-after' ? Math.min(retryAfterMs, LONGEST_NAMED_MS) : 0;
   return {
     kind: 'rest',
     restMs: Math.max(namedMs, doubledMs(FEED_PACE[failing], past)),

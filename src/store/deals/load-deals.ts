@@ -181,7 +181,7 @@ export async function loadDealSourcesAsOf(
   const found = await queryRows(
     client,
     StoredDealSource,
-    `select * from (${text}) as told where "fetchedAt" <= $1 order by "publishedAt" nulls last, source, url`,
+    `select * from (${text}) as deal_report where "fetchedAt" <= $1 order by "publishedAt" nulls last, source, url`,
     [at, ids],
   );
   return found.rows;

@@ -29,8 +29,8 @@ export async function countImportedFacts(
   const found = await queryRows(
     client,
     { unchanged: cell.number },
-    `select count(*)::int as unchanged from ${INCOMING} join imported_facts as known using (market_slug, name, observed_on)
-     where (${listOf('known')}) is not distinct from (${listOf('incoming')})`,
+    `select count(*)::int as unchanged from ${INCOMING} join imported_facts as stored using (market_slug, name, observed_on)
+     where (${listOf('stored')}) is not distinct from (${listOf('incoming')})`,
     columnsOf(facts),
   );
   const unchanged = found.rows[0]?.unchanged ?? 0;

@@ -21,7 +21,7 @@ export const HUB_PRICES_QUERY = `
     select node.id, node.iso, node.node, node.node_type
     from lmp_nodes as node
     where (node.iso, node.node) in (select price_iso, price_node from markets)
-  ), heard as materialized (
+  ), available as materialized (
     select id from documents where fetched_at <= $1 and source_id <> all ($3::text[])
   ), former as materialized (
     select distinct on (former.node_id, former.market, former.interval_start)
@@ -38,7 +38,7 @@ export const HUB_PRICES_QUERY = `
       and price.interval_start >= $5 and former.node_id in (select id from points)
       and former.market = any($2::smallint[])
     order by former.node_id, former.market, former.interval_start, former.revision desc
-  ), told as (
+  ), found as (
     select points.id, wanted.market_code as market, price.*
     from points cross join unnest($2::smallint[]) as wanted (market_code)
     cross join lateral (
@@ -55,7 +55,7 @@ export const HUB_PRICES_QUERY = `
     from former join documents as document on document.id = former.document_id
     where document.source_id <> all ($3::text[])
   ), newest as materialized (
-    select distinct on (id, market) * from told order by id, market, interval_start desc
+    select distinct on (id, market) * from found order by id, market, interval_start desc
   ), intervals as (
     select newest.id, newest.market, round(price.lmp * ${MILLION})::bigint as lmp,
       round(abs(price.congestion) * ${MILLION})::bigint as congestion, price.interval_minutes as minutes
@@ -70,7 +70,7 @@ export const HUB_PRICES_QUERY = `
     ) as price on price.node_id = newest.id and price.market = newest.market
       and price.interval_start <= newest.interval_start
       and price.interval_start > newest.interval_start - make_interval(days => $4)
-    join heard on heard.id = price.document_id
+    join available on available.id = price.document_id
     where newest.interval_start >= $1::timestamptz - make_interval(days => $4)
   ), stats as (
     select id, market, count(*) as intervals, round(sum(minutes) / 60.0, 2) as hours,

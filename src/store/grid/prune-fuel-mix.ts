@@ -59,14 +59,14 @@ const ROLL_UP = `
   ), counted as (
     select hour, count(distinct interval_start) as intervals from outputs group by hour
   ), made as (
-    insert into fuel_mix_hours as known (iso, source_id, starts_at, fuel, hour_intervals, intervals, mw_mean,
+    insert into fuel_mix_hours as stored (iso, source_id, starts_at, fuel, hour_intervals, intervals, mw_mean,
       positive_mw_mean, document_id)
     select $1, $2, hour, fuel, max(counted.intervals), count(*), avg(mw), avg(greatest(mw, 0)), max(document_id)
     from outputs join counted using (hour) group by hour, fuel
     on conflict (iso, source_id, starts_at, fuel) do update set hour_intervals = excluded.hour_intervals,
       intervals = excluded.intervals, mw_mean = excluded.mw_mean, positive_mw_mean = excluded.positive_mw_mean,
       document_id = excluded.document_id
-    where excluded.hour_intervals >= known.hour_intervals
+    where excluded.hour_intervals >= stored.hour_intervals
     returning 1
   )
   select (select count(*) from gone) as pruned, (select count(*) from made) as hours`;

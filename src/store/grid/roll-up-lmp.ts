@@ -96,7 +96,7 @@ const takeMarks = (grain: 'hour' | 'day', condition = 'true'): string => `
  * have left already (they are kept for some weeks), fewer of them must not replace a figure made of more.
  */
 const rollUpInto = (table: 'lmp_hours' | 'lmp_days'): string => `
-  insert into ${table} as known (node_id, market, starts_at, intervals, minutes, lmp_mean, lmp_p5, lmp_p95, lmp_min,
+  insert into ${table} as stored (node_id, market, starts_at, intervals, minutes, lmp_mean, lmp_p5, lmp_p95, lmp_min,
     lmp_max, minutes_at_or_below_zero, energy_mean, congestion_mean, loss_mean, congestion_share, revised, document_id)
   select price.node_id, price.market, spans.starts_at, count(*), sum(price.interval_minutes),
     sum(price.lmp * price.interval_minutes) / sum(price.interval_minutes),
@@ -120,7 +120,7 @@ const rollUpInto = (table: 'lmp_hours' | 'lmp_days'): string => `
     minutes_at_or_below_zero = excluded.minutes_at_or_below_zero, energy_mean = excluded.energy_mean,
     congestion_mean = excluded.congestion_mean, loss_mean = excluded.loss_mean,
     congestion_share = excluded.congestion_share, revised = excluded.revised, document_id = excluded.document_id
-  where excluded.minutes >= known.minutes
+  where excluded.minutes >= stored.minutes
   returning 1`;
 
 const SPLIT = 'price.energy is not null and price.congestion is not null and price.loss is not null';

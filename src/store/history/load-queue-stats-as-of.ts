@@ -18,7 +18,7 @@ export async function loadQueueStatsAsOf(
   withheld: readonly string[],
 ): Promise<QueueStatsAsOf[]> {
   const found = await client.query<QueueStatsAsOf>(
-    `with told as (
+    `with ranked as (
        select figures.*, document.url, document.origin, document.fetched_at,
          figures.source_id = lower(figures.iso) || '-queue' as is_own,
          rank() over (partition by figures.iso, figures.source_id order by figures.listed_at desc) as place
@@ -28,8 +28,8 @@ export async function loadQueueStatsAsOf(
      )
      select ${columns(queueStats, ['iso', 'sourceId', 'listedAt', ...FIGURES])}, is_own as "isOwn",
        nullif(state, '') as state, nullif(county_fips, '') as "countyFips", url, origin, fetched_at as "fetchedAt"
-     from told where place = 1
-     order by told.iso, told.is_own desc, told.source_id, told.state, told.county_fips`,
+     from ranked where place = 1
+     order by ranked.iso, ranked.is_own desc, ranked.source_id, ranked.state, ranked.county_fips`,
     [at, withheld],
   );
   return found.rows;

@@ -39,7 +39,7 @@ export async function loadRegisterOriginAsOf(
     `select source_id as "sourceId", url, origin, fetched_at as "fetchedAt"
      from documents
      where fetched_at <= $1 and fault is null and source_id in (
-       select told.source_id from facility_records as record join documents as told on told.id = record.document_id
+       select source_document.source_id from facility_records as record join documents as source_document on source_document.id = record.document_id
        where record.source = any($2::text[])
      )
      order by fetched_at desc, id desc limit 1`,

@@ -13,8 +13,8 @@ export async function pruneRowHistory(db: Database, before: Date, signal?: Abort
   const due = await db.pool.query('select 1 from row_history where replaced_at < $1 limit 1', [since]);
   if (due.rowCount === 0) return 0;
   await db.pool.query(
-    `insert into kept_since as known (subject, since) values ('row_history', $1)
-     on conflict (subject) do update set since = excluded.since where known.since < excluded.since`,
+    `insert into kept_since as stored (subject, since) values ('row_history', $1)
+     on conflict (subject) do update set since = excluded.since where stored.since < excluded.since`,
     [since],
   );
   for (let pruned = 0; ; ) {

@@ -10,8 +10,8 @@ export async function saveRedirects(
 ): Promise<number> {
   const pairs = [[...redirects.keys()], [...redirects.values()]];
   const moved = await client.query(
-    `update ${table} as known set ${goal} = step.new
-     from unnest($1::text[], $2::text[]) as step (old, new) where known.${goal} = step.old`,
+    `update ${table} as stored set ${goal} = step.new
+     from unnest($1::text[], $2::text[]) as step (old, new) where stored.${goal} = step.old`,
     pairs,
   );
   const added = await client.query(
@@ -22,9 +22,9 @@ export async function saveRedirects(
     [...pairs, now.toISOString()],
   );
   const ended = await client.query(
-    `delete from ${table} as known
-     where exists (select from ${things} where id = known.old_id)
-       or not exists (select from ${things} where id = known.${goal})`,
+    `delete from ${table} as stored
+     where exists (select from ${things} where id = stored.old_id)
+       or not exists (select from ${things} where id = stored.${goal})`,
   );
   return (moved.rowCount ?? 0) + (added.rowCount ?? 0) + (ended.rowCount ?? 0);
 }

@@ -134,8 +134,8 @@ export async function lookForFuture(db: Database, rules: readonly FutureRule[], 
       `select distinct rule.source_id as id from (
          select distinct document_id, ${timeOf(kind)} as at from ${tableOf(kind)}
          where (${timeOf(kind)}) > $1::timestamptz + $4 * interval '1 minute'
-       ) as told join documents as document on document.id = told.document_id join ${limits} using (source_id)
-       where ${isPast('told.at')}`,
+       ) as dated join documents as document on document.id = dated.document_id join ${limits} using (source_id)
+       where ${isPast('dated.at')}`,
       [least],
     );
   }

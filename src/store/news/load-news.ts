@@ -15,7 +15,7 @@ export type StoredStory = RowOf<typeof newsStories, (typeof STORY)[number]> &
   Omit<SourceDocument, 'url'> & {
     readonly documentUrl: string | null;
     readonly alsoReportedBy: readonly string[];
-    /** The deal that one of its reports tells of. */
+    /** The deal that one of its reports is about. */
     readonly dealId: string | null;
   };
 
@@ -66,7 +66,7 @@ export async function loadNews(
   const { rows } = await db.pool.query<StoredStory & { readonly total: number | null }>(
     `with ${pages}
      select page.total, ${columns(newsStories, STORY, 'story')},
-       coalesce(told."alsoReportedBy", '{}') as "alsoReportedBy", told."dealId",
+       coalesce(reported."alsoReportedBy", '{}') as "alsoReportedBy", reported."dealId",
        document.source_id as "sourceId", document.url as "documentUrl", document.origin,
        document.fetched_at as "fetchedAt"
      from page join news_stories as story using (id)
@@ -79,8 +79,8 @@ export async function loadNews(
            where link.source = 'news' and link.external_id = report.feed || ' ' || report.item_id
          )) as "dealId"
        from news_reports as report where report.story_id = story.id
-     ) as told on true
-     join documents as document on document.id = told."documentId"
+     ) as reported on true
+     join documents as document on document.id = reported."documentId"
      order by story.sort_at desc, story.id desc`,
     [...values, limit + 1, offset],
   );

@@ -36,7 +36,7 @@ export async function loadOtherReports(
              where report.story_id = any($1::bigint[]) and report.feed <> story.lead_feed
                and document.source_id <> all($2::text[])
              order by report.story_id, report.feed, report.published_at nulls last, report.item_id
-           ) as told order by "storyId", "publishedAt" nulls last, source`,
+           ) as reported order by "storyId", "publishedAt" nulls last, source`,
     values: [ids, withheld],
   });
   return found.rows;

@@ -28,21 +28,21 @@ const MOST_TWINS = 5_000;
 /** A stretch of time whose reports are counted at once, in spans of the rules. */
 const SPANS_COUNTED = 2;
 
-const REPORTED_AT = 'coalesce(told.published_at, told.first_seen_at)';
-const COLUMNS = `told.feed, told.item_id as "itemId", told.page, told.title, told.summary,
-  told.published_at as "publishedAt", told.story_id as "storyId"`;
-const EDITION = `hashtextextended(told.feed || ' ' || told.item_id || ' ' || told.xmin::text, 0) as edition`;
+const REPORTED_AT = 'coalesce(reported.published_at, reported.first_seen_at)';
+const COLUMNS = `reported.feed, reported.item_id as "itemId", reported.page, reported.title, reported.summary,
+  reported.published_at as "publishedAt", reported.story_id as "storyId"`;
+const EDITION = `hashtextextended(reported.feed || ' ' || reported.item_id || ' ' || reported.xmin::text, 0) as edition`;
 const SUM = "concat_ws(' ', count(*), sum(edition)) as edition";
 
 /** Reports of pages, `$1`. */
 const ofPages = (columns: string): string => `
   select ${columns} from unnest($1::text[]) as wanted (address) cross join lateral (
     select *, xmin from news_reports where page = wanted.address limit ${MOST_OF_A_PAGE}
-  ) as told`;
+  ) as reported`;
 
 /** Reports that have one of the keys `$1`. One key at a time: of many at once the planner thinks they are in all reports. */
 const OF_KEYS = `
-  select ${COLUMNS} from news_reports as told
+  select ${COLUMNS} from news_reports as reported
   where ctid = any(array(
       select distinct found.ctid from unnest($1::int[]) as wanted (key) cross join lateral (
         select ctid from news_reports where keys @> array[wanted.key] limit ${MOST_OF_A_KEY}
@@ -75,7 +75,7 @@ export async function reportsAround(
     { reports: cell.number },
     `select count(*)::int as reports from (
        select from unnest($1::timestamptz[], $2::timestamptz[]) as span (starts_at, ends_at)
-       join news_reports as told on ${REPORTED_AT} between starts_at and ends_at limit $3
+       join news_reports as reported on ${REPORTED_AT} between starts_at and ends_at limit $3
      ) as found`,
     [...boundsOf(spans), FEW_REPORTS + 1],
   );
@@ -102,7 +102,7 @@ function fewAround(tx: Tx, reports: readonly PlacedReport[], spans: readonly Spa
     ${ofPages(columns)}
     union all
     select ${columns} from unnest($2::timestamptz[], $3::timestamptz[]) as span (starts_at, ends_at)
-    join news_reports as told on ${REPORTED_AT} between starts_at and ends_at
+    join news_reports as reported on ${REPORTED_AT} between starts_at and ends_at
     where page is null or page <> all($1::text[])`;
   const values = [pages, ...boundsOf(spans)];
   return {
@@ -169,7 +169,7 @@ async function* withoutKeys(tx: Tx, [from, to]: readonly (string | undefined)[],
       const { rows } = await queryRows(
         tx.client,
         { ...StoredReportRow, reportedAt: cell.text },
-        `select ${COLUMNS}, ${REPORTED_AT} as "reportedAt" from news_reports as told
+        `select ${COLUMNS}, ${REPORTED_AT} as "reportedAt" from news_reports as reported
          where ${keyed === null ? 'keyed is null and $6::text is null' : 'keyed = $6'}
            and ${REPORTED_AT} between $1::timestamptz and $4::timestamptz
            and (${REPORTED_AT}, feed, item_id) > ($1::timestamptz, $2::text, $3::text)
@@ -216,7 +216,7 @@ async function momentsAround(tx: Tx, spans: readonly Span[], rules: StoryRules):
         `select count(*)::int as reports,
            case when count(*) < $3 then array_agg(extract(epoch from published_at)::float8 * 1000) end as moments
          from (
-           select published_at from news_reports as told
+           select published_at from news_reports as reported
            where ${REPORTED_AT} between $1::timestamptz and $2::timestamptz and published_at is not null limit $3
          ) as found`,
         [isoOf(start), isoOf(end), most],

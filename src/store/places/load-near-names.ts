@@ -16,7 +16,7 @@ export async function loadNearNames(db: Database, text: string, entry: readonly 
   const found = await queryRows(
     db.pool,
     { answer: cell.text },
-    `select answer from unnest($2::text[], $3::text[]) as known (name, answer)
+    `select answer from unnest($2::text[], $3::text[]) as spelling (name, answer)
      where similarity(name, $1) >= $4
      group by answer order by max(similarity(name, $1)) desc, answer limit $5`,
     [text, entry.map(({ name }) => name), entry.map(({ answer }) => answer), NEAR_ENOUGH, MOST_SUGGESTIONS],

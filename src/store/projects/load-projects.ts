@@ -155,14 +155,14 @@ async function querySources(
     SOURCE,
     `select link.project_id as "projectId", link.source, link.external_id as "externalId",
        coalesce(report.source_title, report.feed) as publisher,
-       coalesce(case when told.origin <> 'sample' then report.title end, record.name, facility.name) as title, report.url,
-       coalesce(told.origin = 'sample', false) as "isSample",
+       coalesce(case when source_document.origin <> 'sample' then report.title end, record.name, facility.name) as title, report.url,
+       coalesce(source_document.origin = 'sample', false) as "isSample",
        report.published_at as "publishedAt", coalesce(record.links, '{}') as links, document.source_id as "sourceId",
        coalesce(record.observed_on, facility.observed_on)::text as "observedOn"
      from project_links as link
      left join news_reports as report on link.source = 'news' and report.feed = split_part(link.external_id, ' ', 1)
        and report.item_id = substr(link.external_id, length(split_part(link.external_id, ' ', 1)) + 2)
-     left join documents as told on told.id = report.document_id
+     left join documents as source_document on source_document.id = report.document_id
      left join ${from.records} as record on record.source = link.source and record.external_id = link.external_id
      left join documents as document on document.id = record.document_id
      left join ${from.register} as facility on link.source = 'facilities' and facility.id = link.external_id

@@ -96,7 +96,7 @@ const MEMBERS = [
 ] as const;
 
 const listedQuery = (listings: readonly QueueListing[]): string => `
-  with ${projectsAndEras(listings, MEMBERS, { today: '$9', isos: '$10', settledBefore: '$11' })}, judged as (
+  with ${projectsAndEras(listings, MEMBERS, { today: '$9', isos: '$10', settledBefore: '$11' })}, checked as (
     select project.*, last_operation_on, tells_ends, ${CHECKED}
     from projects as project join eras using (iso)
     where ${PROJECT_CONDITION}
@@ -106,7 +106,7 @@ const listedQuery = (listings: readonly QueueListing[]): string => `
     operational_on::text as "operationalOn", withdrawn_on::text as "withdrawnOn",
     to_char(listed_at, 'YYYY-MM-DD') as "listedOn", coalesce(is_settled, false) as "isSettled",
     wait_days as "waitDays", last_operation_on::text as "lastOperationOn", coalesce(tells_ends, false) as "reportsEnds"
-  from judged order by request_key`;
+  from checked order by request_key`;
 
 /** Where the figures of a listing are from; null where it has none. */
 export async function loadFiguresOrigin(

@@ -27,12 +27,12 @@ export async function saveQueueStats(
   const types = Object.values(mapQueueStats((name, kind) => `"${name}" ${SQL_TYPE[kind]}`));
   const values = [iso, sourceId, listedAt, JSON.stringify(rows)];
   const saved = await client.query(
-    `insert into queue_figures as known (iso, source_id, listed_at, state, county_fips, ${columns.join(', ')}, document_id)
+    `insert into queue_figures as stored (iso, source_id, listed_at, state, county_fips, ${columns.join(', ')}, document_id)
      select $1, $2, $3, coalesce(state, ''), coalesce("countyFips", ''), ${names.map((name) => `"${name}"`).join(', ')}, $5
      from jsonb_to_recordset($4::jsonb) as row (state text, "countyFips" text, ${types.join(', ')})
      on conflict (iso, source_id, listed_at, state, county_fips) do update set
        ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}, document_id = excluded.document_id
-     where known.* is distinct from excluded.*`,
+     where stored.* is distinct from excluded.*`,
     [...values, documentId],
   );
   const removed = await client.query(

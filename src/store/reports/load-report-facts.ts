@@ -92,8 +92,8 @@ async function loadAnnouncedDeals({ client }: Tx, { from, to }: ReportSpan): Pro
     client,
     AnnouncedDeal,
     `select deal.id, deal.deal_type as "dealType", deal.buyer, deal.seller, deal.target, deal.value_usd as "valueUsd",
-       deal.value_bound as "valueBound", deal.announced_at as "announcedAt", told.source,
-       coalesce(deal.quotes -> 'value' ->> 'url', told.url) as url
+       deal.value_bound as "valueBound", deal.announced_at as "announcedAt", deal_report.source,
+       coalesce(deal.quotes -> 'value' ->> 'url', deal_report.url) as url
      from deals as deal
      left join lateral (
        select coalesce(report.source_title, report.feed, link.source) as source, report.url
@@ -101,7 +101,7 @@ async function loadAnnouncedDeals({ client }: Tx, { from, to }: ReportSpan): Pro
        left join news_reports as report on link.source = 'news' and link.external_id = report.feed || ' ' || report.item_id
        where link.deal_id = deal.id
        order by report.url is distinct from deal.quotes -> 'value' ->> 'url', report.published_at, link.external_id limit 1
-     ) as told on true
+     ) as deal_report on true
      where deal.announced_at >= $1 and deal.announced_at < $2 and deal.status <> 'terminated'
      order by deal.id`,
     [from, to],

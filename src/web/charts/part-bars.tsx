@@ -47,7 +47,7 @@ export function PartBars(props: {
         </thead>
         <tbody>
           {bars.map(({ id, name, says, measured, points, adds, origin }) => (
-            <tr key={id} id={id} {...(points === null ? { class: 'silent' } : {})}>
+            <tr key={id} id={id} {...(points === null ? { class: 'no-data' } : {})}>
               <th scope="row">
                 {name}
                 {points !== null && <Bar points={points} />}

@@ -12,7 +12,7 @@ for (const part of document.querySelectorAll<HTMLElement>('[data-live]')) keepFr
 function keepFresh(part: HTMLElement): void {
   const { live: address } = part.dataset;
   if (address === undefined) return;
-  const reported = part.parentElement?.querySelector<HTMLElement>('[data-live-told]');
+  const reported = part.parentElement?.querySelector<HTMLElement>('[data-live-status]');
   let shown: string | null = null;
   /** Came while somebody read what it replaces. */
   let kept: string | null = null;

@@ -2,7 +2,7 @@
 import { askPart, type PartAnswer } from './parts/fetch-part.ts';
 import { formatWait } from './parts/refusal.ts';
 
-const reported = document.querySelector<HTMLElement>('#ranking-told');
+const reported = document.querySelector<HTMLElement>('#ranking-status');
 const NAMES = ['iso', 'state', 'verdict', 'coverage'] as const;
 /** How often a busy server is asked again, and for how long it is waited for at most. */
 const TRIES = 3;

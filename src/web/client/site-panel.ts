@@ -3,7 +3,7 @@ import { fetchPart } from './parts/fetch-part.ts';
 
 const panel = document.querySelector<HTMLElement>('#place-panel');
 const answer = document.querySelector<HTMLElement>('#place-answer');
-const reported = document.querySelector<HTMLElement>('#place-told');
+const reported = document.querySelector<HTMLElement>('#place-status');
 const hint = document.querySelector<HTMLElement>('#place-hint');
 const form = document.querySelector<HTMLFormElement>('#place-form');
 let asked = 0;

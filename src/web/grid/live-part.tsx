@@ -5,7 +5,7 @@ export function LivePart({ from, children }: { readonly from: string; readonly c
   return (
     <>
       <div data-live={from}>{children}</div>
-      <p class="soft" role="status" data-live-told="" />
+      <p class="soft" role="status" data-live-status="" />
     </>
   );
 }

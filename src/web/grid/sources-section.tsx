@@ -37,7 +37,7 @@ export function SourcesSection({ sources }: { readonly sources: readonly SourceA
             <td class="n">{formatAge(source.stale_after_seconds)}</td>
             <td>
               {source.state}
-              {source.stale && source.state !== 'stale' && ', stale'}
+              {source.stale && source.condition !== 'stale' && ', stale'}
               {source.withheld && ', not shown here'}
             </td>
           </tr>

@@ -5,8 +5,7 @@ import type { SourceAnswer } from './grid-answers.ts';
 export function StateNote({ sources }: { readonly sources: readonly SourceAnswer[] }) {
   const live = sources.filter(({ kind }) => kind !== 'queue');
   if (live.length === 0) return null;
-  const isOff = ({ state }: SourceAnswer): boolean => state === 'disabled: UPSTREAM=off';
-  if (live.every(isOff)) {
+  if (live.every((source) => source.disabled_by === 'offline')) {
     return (
       <Stale>
         This installation is offline (<code>UPSTREAM=off</code>). Figures come from sample documents that ship with the
@@ -15,7 +14,7 @@ export function StateNote({ sources }: { readonly sources: readonly SourceAnswer
       </Stale>
     );
   }
-  const late = live.filter((source) => source.stale || !/^(fresh|stale)$/.test(source.state));
+  const late = live.filter((source) => source.stale || !['fresh', 'stale'].includes(source.condition));
   if (late.length === 0) return null;
   return (
     <Stale>

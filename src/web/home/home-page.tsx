@@ -73,7 +73,7 @@ export const homePage: Page = {
               <p class="home-ways no-print">
                 Below: <a href="#map">the map</a> · <a href="#place-panel">score any other place</a>
               </p>
-              <p id="ranking-told" class="hidden" role="status" />
+              <p id="ranking-status" class="hidden" role="status" />
               {part}
             </section>
             <div class="home-map" id="map">

@@ -108,19 +108,20 @@ export function OldSources({ of }: { readonly of: readonly RankingSource[] }) {
   );
 }
 
+type SourceOutage = Pick<SourceStates[number], 'condition' | 'disabled_by'>;
+
 /** Sources that cannot be reached from here, and those that this installation would ask if it were let. */
-export function outageOf(states: readonly { readonly state: string }[]): { off: number; away: number; asked: number } {
-  const isOff = (state: string): boolean => state === 'disabled: UPSTREAM=off';
-  const asked = states.filter(({ state }) => isOff(state) || !state.startsWith('disabled'));
+export function outageOf(states: readonly SourceOutage[]): { off: number; away: number; asked: number } {
+  const asked = states.filter(({ disabled_by: by }) => by !== 'missing-settings');
   return {
-    off: asked.filter(({ state }) => isOff(state)).length,
-    away: asked.filter(({ state }) => state.startsWith('failing')).length,
+    off: asked.filter(({ disabled_by: by }) => by === 'offline').length,
+    away: asked.filter(({ condition }) => condition === 'failing').length,
     asked: asked.length,
   };
 }
 
 /** Where most publishers are not asked or cannot be reached: what the figures are then. Nothing else. */
-export function Outage({ states }: { readonly states: readonly { readonly state: string }[] }) {
+export function Outage({ states }: { readonly states: readonly SourceOutage[] }) {
   const { off, away, asked } = outageOf(states);
   if ((off + away) * 2 <= asked) return null;
   return (

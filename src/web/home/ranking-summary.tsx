@@ -22,7 +22,7 @@ export function RankingSummary({ query, lines, total }: Summarized) {
     count: lines.filter(({ market }) => (market.verdict ?? 'INSUFFICIENT_DATA') === verdict).length,
   })).filter(({ count }) => count > 0);
   return (
-    <div class="told">
+    <div class="ranking-summary">
       <p>
         <b>
           {lines.length === total

@@ -40,7 +40,7 @@ export function Hero({ facts, sources }: HeroFactsProps) {
         <Foreign>{market.name}</Foreign>
       </h1>
       <div class="hero-parts">
-        <div class="card judgement">
+        <div class="card verdict-card">
           <p class="verdict-line">
             <Verdict of={hero.verdict} /> <span class="soft">{verdictMeaning(hero.verdict)}</span>
           </p>

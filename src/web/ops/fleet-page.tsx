@@ -47,5 +47,5 @@ export function FleetPage({ fleet, ...frame }: Frame & { readonly fleet: readonl
 
 function StateOf({ process }: { readonly process: FleetProcess }) {
   if (process.isStopping) return <State of="stopping" is="look" />;
-  return isAlive(process) ? <State of="alive" is="ok" /> : <State of="silent" is="bad" />;
+  return isAlive(process) ? <State of="alive" is="ok" /> : <State of="not responding" is="bad" />;
 }

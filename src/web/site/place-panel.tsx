@@ -12,7 +12,7 @@ export function PlacePanel() {
         Enter latitude and longitude in degrees (WGS 84; west and south are negative).
       </p>
       <PlaceForm id="place-form" />
-      <p id="place-told" class="hidden" role="status" />
+      <p id="place-status" class="hidden" role="status" />
       <div id="place-answer" hidden />
     </section>
   );

@@ -1,15 +1,9 @@
+import type { sourceStates } from '../../read/meta/sources.ts';
+import type { AnswerOf } from '../ask.ts';
 import { formatAge } from '../frame/format.ts';
 
-/** What of the state of a source the words are made from; the members of `/api/v1/sources`. */
-interface SourceStatus {
-  readonly state: string;
-  readonly stale: boolean;
-  readonly age_seconds: number | null;
-  readonly stale_after_seconds: number;
-}
-
-export const CONDITIONS = ['fresh', 'stale', 'failing', 'waiting', 'disabled'] as const;
-type Condition = (typeof CONDITIONS)[number];
+type SourceState = AnswerOf<typeof sourceStates>['sources'][number];
+type Condition = SourceState['condition'];
 
 /** How each condition is shown: a sign and a word, and never a color alone. */
 export const CONDITION_WORDS: Readonly<Record<Condition, { sign: string; word: string; meaning: string }>> = {
@@ -20,25 +14,17 @@ export const CONDITION_WORDS: Readonly<Record<Condition, { sign: string; word: s
   disabled: { sign: '○', word: 'Off', meaning: 'it is not fetched here; older data is still shown' },
 };
 
-export function conditionOf(state: string): Condition {
-  const [word] = state.split(':', 1);
-  return CONDITIONS.find((one) => one === word) ?? 'waiting';
-}
-
-/** Why a source is off or failing, by its state; null for the others. */
-export function causeOf(state: string): string | null {
-  const at = state.indexOf(': ');
-  if (at < 0) return null;
-  const cause = state.slice(at + 2);
-  if (conditionOf(state) === 'failing') return cause.replaceAll('-', ' ');
-  if (cause === 'UPSTREAM=off') return 'this installation is offline (UPSTREAM=off)';
-  return cause.startsWith('needs ') ? `it ${cause}` : cause;
+/** Why a source is off or failing; null for the others. */
+export function causeOf(source: Pick<SourceState, 'fault' | 'disabled_by' | 'missing_settings'>): string | null {
+  if (source.disabled_by === 'offline') return 'this installation is offline (UPSTREAM=off)';
+  if (source.disabled_by === 'missing-settings') return `it needs ${source.missing_settings.join(' and ')}`;
+  return source.fault?.replaceAll('-', ' ') ?? null;
 }
 
 /** Why and how old, in a sentence: `off, because it needs EIA_API_KEY; its newest observation is 12 days old …`. */
-export function formatStatus(status: SourceStatus): string {
-  const condition = conditionOf(status.state);
-  const cause = causeOf(status.state);
+export function formatStatus(status: SourceState): string {
+  const { condition } = status;
+  const cause = causeOf(status);
   const age =
     status.age_seconds === null
       ? 'it has not been read yet'

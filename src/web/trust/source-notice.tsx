@@ -3,7 +3,7 @@ import type { ReadContext } from '../../read/context.ts';
 import { sourceStates } from '../../read/meta/sources.ts';
 import { askCached } from '../ask-cached.ts';
 import { Stale } from '../frame/parts.tsx';
-import { conditionOf, formatStatus } from './format-state.ts';
+import { formatStatus } from './format-state.ts';
 
 export type SourceState = z.output<typeof sourceStates.output>['sources'][number];
 
@@ -11,7 +11,7 @@ export type SourceState = z.output<typeof sourceStates.output>['sources'][number
 export async function loadTroubles(read: ReadContext, ids: readonly string[]): Promise<readonly SourceState[]> {
   const { sources } = await askCached(sourceStates, read, {});
   return sources.filter(
-    ({ id, state, stale }) => ids.includes(id) && (stale || ['failing', 'waiting'].includes(conditionOf(state))),
+    ({ id, condition, stale }) => ids.includes(id) && (stale || ['failing', 'waiting'].includes(condition)),
   );
 }
 

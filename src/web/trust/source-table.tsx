@@ -1,7 +1,7 @@
 import { formatAge, formatInstant, formatNumber } from '../frame/format.ts';
 import { Foreign, Instant, Table } from '../frame/parts.tsx';
 import { Outside } from '../lists/outside.tsx';
-import { CONDITION_WORDS, causeOf, conditionOf } from './format-state.ts';
+import { CONDITION_WORDS, causeOf } from './format-state.ts';
 import { formatKind } from './kind-words.ts';
 import { PackedWithLoadstar } from './packed.tsx';
 import type { SourceState } from './source-notice.tsx';
@@ -45,8 +45,8 @@ export function SourceTable(props: {
 }
 
 function SourceRow({ source }: { readonly source: SourceState }) {
-  const condition = conditionOf(source.state);
-  const cause = causeOf(source.state);
+  const { condition } = source;
+  const cause = causeOf(source);
   return (
     <tr id={source.id}>
       <th scope="row">

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { Fault } from '../../errors.ts';
 import { health } from '../../read/meta/health.ts';
+import { CONDITIONS } from '../../read/meta/source-state.ts';
 import { sourceStates } from '../../read/meta/sources.ts';
 import { ask } from '../ask.ts';
 import { formatInstant, formatNumber } from '../frame/format.ts';
@@ -9,7 +10,7 @@ import { addressWith } from '../lists/address-with.ts';
 import { Choice, Entry, FilterForm } from '../lists/filter-form.tsx';
 import { Outside } from '../lists/outside.tsx';
 import type { Page } from '../page.ts';
-import { CONDITION_WORDS, CONDITIONS, causeOf, conditionOf } from './format-state.ts';
+import { CONDITION_WORDS, causeOf } from './format-state.ts';
 import { formatKind, sortKinds } from './kind-words.ts';
 import type { SourceState } from './source-notice.tsx';
 import { SourceTable } from './source-table.tsx';
@@ -45,7 +46,7 @@ export const sourcesPage: Page = {
           </p>
           <ul class="conditions">
             {CONDITIONS.map((condition) => {
-              const count = sources.filter(({ state }) => conditionOf(state) === condition).length;
+              const count = sources.filter((source) => source.condition === condition).length;
               return (
                 <li key={condition}>
                   <a href={addressWith(PATH, new URLSearchParams(), { state: condition })}>
@@ -124,7 +125,7 @@ function refuseUnknown(query: URLSearchParams, name: 'kind' | 'state', entry: re
 /** `31 of 49 sources are fresh; 12 are stale; 6 are off, because …`, with what is older than expected among them. */
 function summaryOf(sources: readonly SourceState[]): string {
   if (sources.length === 0) return 'This installation has no sources.';
-  const those = (condition: string): SourceState[] => sources.filter(({ state }) => conditionOf(state) === condition);
+  const those = (condition: string): SourceState[] => sources.filter((source) => source.condition === condition);
   const said = [`${formatNumber(those('fresh').length)} of ${formatNumber(sources.length)} sources are fresh`];
   const [stale, waiting] = [those('stale').length, those('waiting').length];
   if (stale > 0) said.push(`${formatNumber(stale)} ${are(stale)} stale`);
@@ -133,7 +134,7 @@ function summaryOf(sources: readonly SourceState[]): string {
     ['failing', 'failing'],
     ['off', 'disabled'],
   ] as const) {
-    const causes = those(condition).map(({ state }) => causeOf(state) ?? 'unknown cause');
+    const causes = those(condition).map((source) => causeOf(source) ?? 'unknown cause');
     for (const cause of new Set(causes)) {
       const count = causes.filter((one) => one === cause).length;
       said.push(
@@ -141,7 +142,7 @@ function summaryOf(sources: readonly SourceState[]): string {
       );
     }
   }
-  const old = sources.filter(({ stale: isOld, state }) => isOld && conditionOf(state) !== 'stale').length;
+  const old = sources.filter(({ stale: isOld, condition }) => isOld && condition !== 'stale').length;
   const rest =
     old === 0
       ? ''
@@ -155,7 +156,7 @@ function fits(source: SourceState, query: URLSearchParams): boolean {
   const [kind, state, words] = [query.get('kind'), query.get('state'), query.get('q')?.toLowerCase() ?? ''];
   return (
     (kind === null || source.kind === kind) &&
-    (state === null || conditionOf(source.state) === state) &&
+    (state === null || source.condition === state) &&
     `${source.id} ${source.operator} ${source.iso ?? ''}`.toLowerCase().includes(words.trim())
   );
 }

@@ -21,7 +21,7 @@ const WANTED_MS = 15;
 
 /**
  * How long the page of a market takes to make once its answers are at hand: all questions and the document, without
- * the shelf of finished pages. p99 is to be under 15 ms.
+ * the cache of finished pages. p99 is to be under 15 ms.
  * The time of the processor tells what a busy machine adds.
  * @param url of a database with published briefs, which is only read.
  */

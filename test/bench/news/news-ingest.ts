@@ -12,7 +12,7 @@ import { NEWEST, STORIES, storeStories } from './store-stories.ts';
 const ITEMS = 500;
 const ROUNDS = 9;
 const WANTED_MS = 1000;
-/** The items are of these days, whose stories other feeds have told. */
+/** The items are of these days, whose stories other feeds have reported. */
 const SPAN_MS = 3 * 86_400_000;
 const STORIES_OF_THE_SPAN = 3_000;
 /** Another feed tells a story some hours later. */
@@ -57,18 +57,18 @@ async function insertAlone(db: Database, rows: readonly NewsRow[], documentId: n
   const started = monotonicMs();
   await db.transaction(({ client }) =>
     client.query(
-      `with told as (
+      `with incoming as (
          select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::timestamptz[])
-           as told (feed, page, title, summary, at)
+           as incoming (feed, page, title, summary, at)
        ), stories as (
          insert into news_stories
            (story_key, lead_feed, lead_item_id, title, url, summary, source_title, published_at, first_seen_at, sort_at)
-         select page, feed, page, title, page, summary, feed, at, at, at from told returning id, story_key
+         select page, feed, page, title, page, summary, feed, at, at, at from incoming returning id, story_key
        )
        insert into news_reports
          (feed, item_id, story_id, title, url, summary, source_title, published_at, document_id, page, first_seen_at)
        select feed, page, stories.id, title, page, summary, feed, at, $6::bigint, page, at
-       from told join stories on stories.story_key = told.page`,
+       from incoming join stories on stories.story_key = incoming.page`,
       [
         rows.map(({ source }) => `alone-${source}`),
         rows.map(({ url, id }) => `alone-${canonicalUrl(url ?? id)}`),

@@ -38,7 +38,7 @@ interface Load {
   readonly p99: number;
 }
 
-/** `/api/news?q=` over 200,000 stories, from the shelf and made anew each time, against a route that answers a constant. */
+/** `/api/news?q=` over 200,000 stories, from the cache and made anew each time, against a route that answers a constant. */
 export async function benchNewsSearch(databaseUrl: string): Promise<void> {
   const script = fileURLToPath(new URL('../places/site-server.ts', import.meta.url));
   const child = spawn(process.execPath, ['--import', 'tsx', script, databaseUrl, '20000'], {

@@ -25,18 +25,18 @@ export async function storeStories(db: Database): Promise<void> {
   for (let first = 0; first < STORIES; first += AT_ONCE) {
     const stories = Array.from({ length: AT_ONCE }, (_, at) => aStory(dice, first + at));
     await db.pool.query(
-      `with told as (
+      `with incoming as (
          select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::timestamptz[])
-           as told (feed, page, title, summary, at)
+           as incoming (feed, page, title, summary, at)
        ), stories as (
          insert into news_stories
            (story_key, lead_feed, lead_item_id, title, url, summary, source_title, published_at, first_seen_at, sort_at, relevant)
-         select page, feed, page, title, page, summary, feed, at, at, at, true from told returning id, story_key
+         select page, feed, page, title, page, summary, feed, at, at, at, true from incoming returning id, story_key
        )
        insert into news_reports
          (feed, item_id, story_id, title, url, summary, source_title, published_at, document_id, page, first_seen_at, grammar)
        select feed, page, stories.id, title, page, summary, feed, at, $6::bigint, page, at, '0'
-       from told join stories on stories.story_key = told.page`,
+       from incoming join stories on stories.story_key = incoming.page`,
       [
         stories.map(({ feed }) => feed),
         stories.map(({ page }) => page),

@@ -36,7 +36,7 @@ async function storeWorld(databaseUrl: string, facilities: number): Promise<Poin
       lon: lons[position] ?? 0,
     }));
     await storeFacilities(db, places);
-    // Where the figures are from is told by one of the records.
+    // Where the figures are from is said by one of the records.
     for (const { source, external_id } of aFacility({ id: facilityId(0) }).records) {
       await storeRecord(db, { source, external_id, observed_on: '2026-11-20' });
     }

@@ -23,7 +23,7 @@ for (let isOver = false; !isOver; ) {
     readonly briefs: readonly { readonly slug: string; readonly revision: number }[];
   };
   const reported = page.briefs.map(({ slug, revision }) => ({ slug, revision }));
-  appendFileSync(`${folder}/received`, `${JSON.stringify({ cursor, reset: page.reset, told: reported })}\n`);
+  appendFileSync(`${folder}/received`, `${JSON.stringify({ cursor, reset: page.reset, reported })}\n`);
   pages += 1;
   if (pages === Number(dieAt)) process.kill(process.pid, 'SIGKILL');
   writeFileSync(`${cursorFile}.new`, page.next_cursor);

@@ -79,7 +79,7 @@ export function checkSoak({ samples, warmUpMinutes, minutes, followers, settled,
     if (trend === null)
       return { ...ends, perHour: '–', verdict: isLong ? 'NOT MEASURED' : 'not measured', ok: !isLong };
     const perHour = `${signed(trend.perHour)} ± ${trend.errorPerHour.toFixed(1)} ${unit}`.trim();
-    if (!isLong) return { ...ends, perHour, verdict: 'too short to judge', ok: true };
+    if (!isLong) return { ...ends, perHour, verdict: 'too short to rate', ok: true };
     const ok = isFlat(trend, Math.max(least, ALLOWED_SHARE * trend.mean));
     return { ...ends, perHour, verdict: ok ? 'flat' : 'GROWS', ok };
   };
@@ -163,7 +163,7 @@ export function describeSoak(result: SoakResult, scored: readonly Checked[]): st
       .join(
         ', ',
       )}; ${last?.kindsOfJobs} kinds done; ${last?.rowsWritten} rows written; database ${first?.databaseMb.toFixed(0)} → ${last?.databaseMb.toFixed(0)} MB.`,
-    `Feed: ${(last?.feedSeq ?? 0) - (first?.feedSeq ?? 0)} publishes; followers polled ${followers.map(({ polls }) => polls).join(' and ')} times and were told ${followers.map(({ delivered }) => delivered).join(' and ')} changes; listeners heard ${last?.events} events.`,
+    `Feed: ${(last?.feedSeq ?? 0) - (first?.feedSeq ?? 0)} publishes; followers polled ${followers.map(({ polls }) => polls).join(' and ')} times and got ${followers.map(({ delivered }) => delivered).join(' and ')} changes; listeners got ${last?.events} events.`,
     ...(failures.length > 0 ? ['Slots that failed:', ...failures.map((each) => `- ${each}`)] : []),
   ].join('\n');
 }

@@ -336,7 +336,7 @@ describe('reading a list of markets', () => {
     ['an operator that is none', 'iso', { iso: 'SERC' }, 'CAISO, ERCOT'],
     ['an operator abroad', 'iso', { ...abroad, iso: 'PJM' }, 'empty, because country is IE'],
     ['a US market that does not say how its grid was decided', 'iso_source', { iso_source: '' }, 'reeds-polygon'],
-    ['a judgement without a reason', 'iso_source', { iso_source: 'judgement: ' }, 'judgement: <reason>'],
+    ['a judgment without a reason', 'iso_source', { iso_source: 'judgement: ' }, 'judgement: <reason>'],
     ['a balancing authority by name', 'balancing_authority', { balancing_authority: 'Ercot Inc' }, 'EIA code'],
     ['a price of another grid', 'price_iso', { price_iso: 'PJM' }, 'ERCOT or empty'],
     ['a node without its operator', 'price_node', { price_iso: '' }, 'empty, because price_iso is'],
@@ -422,7 +422,7 @@ const isInDegrees =
 const decidedByPolygon = inTheUs.filter((each) => each.isoSource?.startsWith('judgement:') === false);
 
 describe('the grid of each US market against the ReEDS zones', () => {
-  it('is that of the polygon around it, unless the list says that it is a judgement', ({ skip }) => {
+  it('is that of the polygon around it, unless the list says that it is a judgment', ({ skip }) => {
     skip(zones.length === 0, 'the ReEDS zones are not here');
     skip(!isInDegrees, 'the coordinates of the ReEDS zones are not degrees');
     const wrong: string[] = [];

@@ -31,7 +31,7 @@ describe('queue-figures.csv', () => {
     );
   });
 
-  it('has one listing of each operator, told before it was taken, and a line of its own in the README', () => {
+  it('has one listing of each operator, listed before it was taken, and a line of its own in the README', () => {
     expect(listings.map(({ iso }) => iso)).toEqual(['CAISO', 'ERCOT', 'ISONE', 'MISO', 'NYISO', 'PJM', 'SPP']);
     expect(listings.map(({ sourceId }) => sourceId)).toEqual(shipped.map(({ source }) => source));
     for (const { iso, sourceId, listedAt } of listings) {
@@ -89,7 +89,7 @@ function expectParts(row: QueueStatsRow, place: string): void {
   const checks = {
     place,
     signed: within(row.agreementSignedMw, row.agreementToldMw),
-    told: within(row.agreementToldMw, row.activeMw),
+    disclosed: within(row.agreementToldMw, row.activeMw),
     due: within(row.due24MonthsMw, row.agreementSignedMw),
     ends: within(ends, row.settledRequests),
     wait: (row.waitMonths === null) === (row.waitProjects === 0),
@@ -99,7 +99,7 @@ function expectParts(row: QueueStatsRow, place: string): void {
   expect(checks).toEqual({
     place,
     signed: true,
-    told: true,
+    disclosed: true,
     due: true,
     ends: true,
     wait: true,

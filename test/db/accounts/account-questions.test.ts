@@ -136,7 +136,7 @@ describe('usage', () => {
 });
 
 describe('tiers', () => {
-  it('are told as the table has them, each with its scope', async () => {
+  it('are answered as the table has them, each with its scope', async () => {
     const { status, body } = await api.get(TIERS_PATH);
     expect(status).toBe(200);
     expect(body.count).toBe(TIERS.length);

@@ -92,7 +92,7 @@ describe('headers of what a caller has left', () => {
     expect(checked).toBe(14);
   });
 
-  it('count down on 200, and those of the bucket with least left are told in the older way too', async () => {
+  it('count down on 200, and those of the bucket with least left are in the older headers too', async () => {
     const door = await aDoor();
     const key = await keyedAs(door.db, 'pro');
     const { headers } = await door.get(BRIEF, key);
@@ -131,7 +131,7 @@ describe('headers of what a caller has left', () => {
 });
 
 describe('a day that is used up', () => {
-  it('is told by 429 with what is exceeded and when it ends, and nothing more is taken', async () => {
+  it('is answered with 429, what is exceeded and when it ends, and nothing more is taken', async () => {
     const door = await aDoor();
     for (let count = 0; count < 3; count += 1) expect((await door.get('/api/v1/market-brief/all')).status).toBe(200);
     const { status, body, headers } = await door.get('/api/v1/market-brief/all');

@@ -35,7 +35,7 @@ function counted(): { readonly db: Database; readonly lookUps: () => number } {
   return { db: { ...api.db, pool }, lookUps: () => lookUps };
 }
 
-/** A shelf whose connection is up: it keeps who has just asked. */
+/** A cache whose connection is up: it keeps who has just asked. */
 async function aShelf() {
   const { db, lookUps } = counted();
   const cache = openCallerCache({ db, clock: api.clock }, PEPPER);
@@ -99,7 +99,7 @@ describe('holders of keys', () => {
     expect(cache.lookUps() - before).toBe(3);
   });
 
-  it('are refused from the revocation on in the same process, and in another when it has heard of it', async () => {
+  it('are refused from the revocation on in the same process, and in another when it has the notice', async () => {
     const other = await aShelf();
     const key = await issue();
     for (const one of [cache, other]) await eventually(() => one.isKept(key), Boolean);

@@ -54,7 +54,7 @@ describe('when a key was last used', () => {
       () => lastUseOf(key),
       (at) => at === '2026-11-20T12:30:00Z',
     );
-    // Notices come in order: once this later change is heard of, one of those writes would have been.
+    // Notices come in order: once this later change arrives, one of those writes would have been.
     await api.db.pool.query('update api_keys set name = $1 where key_hash = $2', ['x', hashKey(PEPPER, other)]);
     await eventually(
       async () => (await cache.identify(other)).keyName,
@@ -75,7 +75,7 @@ describe('when a key was last used', () => {
     expect([await lastUseOf(used), await lastUseOf(unused)]).toEqual([NOW, null]);
   });
 
-  it('is never in the way of a request: what cannot be written is told, and kept for the next time', async () => {
+  it('is never in the way of a request: what cannot be written is logged, and kept for the next time', async () => {
     const key = await issue();
     const reported: string[] = [];
     const log = { warn: (details: object) => void reported.push(JSON.stringify(details)) };

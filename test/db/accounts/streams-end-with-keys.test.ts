@@ -73,13 +73,13 @@ describe('a stream of events', () => {
     },
   );
 
-  it('ends where the key was revoked while the process heard of nothing', async () => {
+  it('ends where the key was revoked while the process got no notice', async () => {
     const { api, other, keyOf, open } = await twoApis();
     const key = await keyOf('pro');
     const stream = await open(key);
     await other.db.pool.query('alter table api_keys disable trigger api_keys_changed');
     await revokeKey(other.db, hashKey(PEPPER, key), NOW);
-    // The connection that hears is lost, and nobody is told what happened meanwhile.
+    // The connection that listens is lost, and nobody is told what happened meanwhile.
     await other.db.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and application_name like '%-listen'`,

@@ -236,7 +236,7 @@ describe('webhooks', () => {
     });
   });
 
-  it('are told of the markets of their tier alone', async () => {
+  it('get the markets of their tier alone', async () => {
     await aWebhook('/hook', 'starter');
     await publish(db, { slug: 'reno' }, { slug: 'dallas' });
     await deliver();

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import shipped from '../../../src/api/openapi/answer-examples.json' with { type: 'json' };
+import { SHIPPED_NOTES } from '../../../src/domain/facts/provenance.ts';
 import { oneTransaction } from '../../../src/read/deals/one-transaction.ts';
 import type { AnyQuestion } from '../../../src/read/question.ts';
 import { QUESTIONS } from '../../../src/read/registry.ts';
@@ -55,6 +56,13 @@ describe('the examples of answers in the OpenAPI document', () => {
       }
     },
   );
+
+  it('say of a document once that it ships: no figure of a brief repeats it', () => {
+    const brief: unknown = examples.brief_market?.['application/json'];
+    const { provenance, ...figures } = brief as { provenance: object[] };
+    expect(provenance.length).toBeGreaterThan(0);
+    for (const words of Object.values(SHIPPED_NOTES)) expect(JSON.stringify(figures)).not.toContain(words);
+  });
 
   it('tell no secret', () => {
     expect(JSON.stringify(examples)).not.toMatch(/svc_[a-z]+_(?!…)[0-9A-Za-z]{10}/);

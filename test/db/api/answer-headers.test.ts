@@ -13,7 +13,7 @@ const CLOSED = /^default-src 'none'; (?:.*; )?frame-ancestors 'none'(?:;|$)/;
 const STYLED_BY_SCRIPT = /^\/(?:docs|ops\/queue)(?:\/|$)/;
 
 /** Headers that tell what runs here. */
-const TELLING = ['server', 'x-powered-by', 'x-aspnet-version', 'via'];
+const REVEALING = ['server', 'x-powered-by', 'x-aspnet-version', 'via'];
 
 interface Asked {
   readonly what: string;
@@ -86,7 +86,7 @@ function expectHardened(headers: Headers, path: string, what: string): void {
   expect(policy.match(/script-src[^;]*/)?.[0] ?? "script-src 'self'", what).toBe("script-src 'self'");
   expect(headers.get('referrer-policy'), what).toMatch(/^(?:no-referrer|same-origin|strict-origin-when-cross-origin)$/);
   expect(headers.get('cross-origin-resource-policy'), what).toMatch(/^(?:cross-origin|same-origin)$/);
-  for (const name of TELLING) expect(headers.get(name), `${what}: ${name}`).toBeNull();
+  for (const name of REVEALING) expect(headers.get(name), `${what}: ${name}`).toBeNull();
   expect(headers.get('set-cookie'), what).toBeNull();
 }
 

@@ -5,7 +5,7 @@ const SOURCES = [
   aSource('a-fresh', { schedule: '2-59/5 * * * *' }),
   aSource('a-stale', { schedule: '17 * * * *' }),
   aSource('a-failing', { schedule: '0 6 * * *' }),
-  aSource('a-disabled', { schedule: '0 6 * * 1', disabled: 'needs EIA_API_KEY' }),
+  aSource('a-disabled', { schedule: '0 6 * * 1', disabled: { by: 'missing-settings', settings: ['EIA_API_KEY'] } }),
   aSource('a-waiting', { schedule: '0 6 1 * *' }),
   aSource('ended', { kind: 'news', units: 2 }),
   aSource('news', { kind: 'news', units: 5, staleAfterMinutes: 1_440, schedule: '0 */6 * * *' }),
@@ -65,6 +65,15 @@ describe('the service about itself', () => {
     const { status, body } = await api.get('/api/v1/sources');
     expect(status).toBe(200);
     expect(body.count).toBe(7);
+    // The state is for people; what programs decide on has members of its own.
+    for (const { state, condition, fault, disabled_by, missing_settings } of body.sources)
+      expect(state).toBe(
+        [
+          condition,
+          ...(fault === null ? [] : [fault]),
+          ...(disabled_by === null ? [] : [`needs ${missing_settings.join(' and ')}`]),
+        ].join(': '),
+      );
     const states = body.sources.map((source: { id: string; state: string; cadence: string; stale: boolean }) => [
       source.id,
       source.state,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { QUESTIONS } from '../../../src/read/registry.ts';
 import { createKey } from '../../../src/store/accounts/api-keys.ts';
@@ -98,7 +99,38 @@ describe('the OpenAPI document', () => {
   });
 
   it('stays small enough to be read at once', () => {
-    expect(JSON.stringify(document).length).toBeLessThan(600_000);
+    expect(JSON.stringify(document).length).toBeLessThan(560_000);
+  });
+
+  it('says each schema once: what several answers have is a component that they refer to', () => {
+    const schemas = Object.entries(document.components.schemas as Record<string, object>);
+    const twice = schemas.filter(([, one], at) =>
+      schemas.some(([, other], before) => before < at && isDeepStrictEqual(one, other)),
+    );
+    expect(schemas.length).toBeGreaterThan(60);
+    expect(twice.map(([name]) => name)).toEqual([]);
+    const long = new Map<string, number>();
+    const count = (part: unknown): void => {
+      if (typeof part !== 'object' || part === null) return;
+      if ('properties' in part) {
+        const text = JSON.stringify(part);
+        if (text.length > 1_300) long.set(text, (long.get(text) ?? 0) + 1);
+      }
+      for (const inner of Object.values(part)) count(inner);
+    };
+    count(document.components.schemas);
+    expect([...long].filter(([, times]) => times > 2).map(([text]) => text.slice(0, 200))).toEqual([]);
+  });
+
+  it('says of each instant that it is one', () => {
+    const members = Object.values(document.components.schemas as Record<string, Schema>).flatMap(membersOf);
+    const instants = members.filter(([name]) =>
+      /(^|_)(computed|observed|fetched|listed|generated)_at$|^as_of$/.test(name),
+    );
+    expect(instants.length).toBeGreaterThan(40);
+    expect(instants.filter(([, { format }]) => format !== 'date-time').map(([name]) => name)).toEqual([]);
+    const scores = document.components.schemas.BriefMarketPowerScores;
+    expect(scores.properties.computed_at.format).toBe('date-time');
   });
 
   it('gives examples that are answered', async () => {
@@ -118,6 +150,7 @@ describe('the OpenAPI document', () => {
 
 interface Schema {
   readonly description?: string;
+  readonly format?: string;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly items?: Schema;
   readonly additionalProperties?: Schema | boolean;

@@ -149,7 +149,7 @@ describe('errors', () => {
 const originOf = async ({ app }: TestApi): Promise<string> =>
   app.server.listening ? app.listeningOrigin : app.listen({ host: '127.0.0.1', port: 0 });
 
-/** What is told of a body only where it is made, and what is another each time. */
+/** What is known of a body only where it is made, and what is another each time. */
 const UNKNOWN_TO_HEAD = ['date', 'x-request-id', 'content-encoding', 'content-length', 'transfer-encoding'];
 const varied = (names: string) => [...new Set(names.toLowerCase().split(', '))].sort();
 

@@ -15,11 +15,11 @@ const EVIL = 'https://attacker.example';
 interface Served extends TestApi {
   readonly port: number;
   /** By plain HTTP with just these headers, as browsers send them. */
-  ask(path: string, headers?: Record<string, string>, method?: string): Promise<Heard>;
+  ask(path: string, headers?: Record<string, string>, method?: string): Promise<Received>;
   claims(): Promise<number>;
 }
 
-interface Heard {
+interface Received {
   readonly status: number;
   readonly headers: Record<string, unknown>;
   readonly body: string;
@@ -90,7 +90,7 @@ describe('a web page in a visitor’s browser', () => {
     }
   });
 
-  it('is told by no preflight that it might', async () => {
+  it('is allowed by no preflight', async () => {
     const asked = {
       origin: EVIL,
       'access-control-request-method': 'POST',
@@ -151,7 +151,7 @@ describe('a web page in a visitor’s browser', () => {
         }
   });
 
-  it('may be one of this machine, which is told so by its own origin and no star', async () => {
+  it('may be one of this machine, which sees it by its own origin and no star', async () => {
     const origin = 'http://localhost:3000';
     const answer = await here.ask(SERIES, { origin, 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' });
     expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([200, origin]);

@@ -89,7 +89,7 @@ describe('the sitemap', () => {
   });
 });
 
-describe('what programs are told of the pages', () => {
+describe('what programs can read about the pages', () => {
   it('is in llms.txt, each with what it shows', async () => {
     const text = String((await get('/llms.txt')).body);
     for (const { path, summary } of PAGES.filter(isForAll))

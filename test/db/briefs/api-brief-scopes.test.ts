@@ -101,7 +101,7 @@ describe('what a tier sees of the briefs', () => {
     expect(await askAs('free', await cursorOf('enterprise'))).toMatchObject({ reset: true, count: 5 });
   });
 
-  it('what happens beyond the scope is not told, and moves the position all the same', async () => {
+  it('what happens beyond the scope is not shown, and moves the position all the same', async () => {
     const [few, every] = [await headersOf('developer'), await headersOf('enterprise')];
     const before = { few: (await api.get(DIFF, few)).body, every: (await api.get(DIFF, every)).body };
     await publish(api.db, { slug: 'akron', removed: true });
@@ -117,7 +117,7 @@ describe('what a tier sees of the briefs', () => {
   it('a brief from before there were teasers is shown as one, and the next publish makes it one', async () => {
     await api.db.pool.query(`update market_briefs set teaser = '' where market_slug = 'chicago'`);
     const path = '/api/v1/market-brief/chicago';
-    // Another process may have it at hand still; this one is told by a publish.
+    // Another process may still have it cached; this one gets a notice.
     await publish(api.db, { slug: 'denver', content: 'second' });
     const old = (await api.get(ALL)).body.briefs.find(({ slug }: Shown) => slug === 'chicago');
     expect(old).toMatchObject({ hero: { verdict: 'BUILD' }, outlook: { narrative_md: 'first' }, revision: 1 });

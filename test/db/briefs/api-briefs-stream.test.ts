@@ -174,7 +174,7 @@ describe('a poll of the diff', () => {
     await other.app.close();
   }, 120_000);
 
-  it('of a process that has not heard of the newest publish is neither a step back nor a reset', async () => {
+  it('of a process that has no notice of the newest publish is neither a step back nor a reset', async () => {
     const other = await anApi({ db: api.db });
     await publish(api.db, { slug: 'dallas' });
     await other.get(DIFF);

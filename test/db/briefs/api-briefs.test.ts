@@ -70,7 +70,7 @@ describe('one brief', () => {
     await eventually(read, ({ status }) => status === 200);
   });
 
-  it('is never old while the connection that hears of publishes is lost', async () => {
+  it('is never old while the connection that listens for publishes is lost', async () => {
     const read = async (): Promise<string> => (await api.get('/api/v1/market-brief/dallas')).body.outlook.narrative_md;
     await read();
     const { rows } = await api.db.pool.query<{ name: string }>('select current_database() as name');

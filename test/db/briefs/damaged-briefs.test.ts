@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changesAfter } from '../../../src/read/briefs/changes-after.ts';
 import { anApi, publish, storeMarkets, type TestApi } from '../../support/api/api.ts';
 
-/** What JSON may be where a brief should be, with what can be told of it. */
+/** What JSON may be where a brief should be, with what can be said of it. */
 const ODD = [
   ['a hero that is a list', '{"hero":[1]}', [null, null]],
   ['a hero that is a word', '{"hero":"BUILD"}', [null, null]],
@@ -27,7 +27,7 @@ describe('a brief whose text is damaged', () => {
   });
   afterAll(async () => api.close());
 
-  it('is told of without its figures, and does not silence the others, to those who follow the feed', async () => {
+  it('is listed without its figures, and does not hide the others, to those who follow the feed', async () => {
     const { changes } = await api.db.snapshot((tx) =>
       changesAfter(tx, 'enterprise', { since: '2020-01-01T00:00:00Z' }, 10),
     );
@@ -43,7 +43,7 @@ describe('a brief whose text is damaged', () => {
     expect(body.items.map(({ title }: { title: string }) => title)).toEqual(['Phoenix: BUILD', 'Dallas has changed']);
   });
 
-  it.each(ODD)('is told of as far as it can be read: %s', async (_what, text, reported) => {
+  it.each(ODD)('is listed as far as it can be read: %s', async (_what, text, reported) => {
     await api.db.pool.query(`update market_briefs set teaser = $1 where market_slug = 'dallas'`, [text]);
     const { changes } = await api.db.snapshot((tx) =>
       changesAfter(tx, 'enterprise', { since: '2020-01-01T00:00:00Z' }, 10),

@@ -43,7 +43,7 @@ describe('the position of the feed', () => {
     expect(begun).toHaveLength(2);
   });
 
-  it('can be asked for again after a failure, which is told to those who met it', async () => {
+  it('can be asked for again after a failure, which those who met it get', async () => {
     let isAway = true;
     const pool = {
       query: (...asked: unknown[]): unknown => {

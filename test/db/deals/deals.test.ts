@@ -14,7 +14,7 @@ import { runProgram } from '../../support/servers/program.ts';
 
 const ALL = { dealType: null, buyers: null, sellers: null, market: null, from: null, before: null, minValueUsd: null };
 
-describe('what is told of deals', () => {
+describe('what is answered about deals', () => {
   let url: string;
   let db: Database;
   const clock = steppedClock(NOW);
@@ -69,7 +69,7 @@ describe('what is told of deals', () => {
     expect(await tables()).toEqual(before);
   });
 
-  it('keeps ids when more is told, and leads on from the id of a deal that turned out to be another one', async () => {
+  it('keeps ids when more is reported, and leads on from the id of a deal that turned out to be another one', async () => {
     await storeDealReports(db, 'first', [{ title: 'One', deal: { target: 'Northgate', ...dollars(4e8) } }]);
     await merge();
     const [first] = await stored();

@@ -454,7 +454,7 @@ describe('facilities', () => {
 });
 
 describe('what is left of the day, in the list of facilities', () => {
-  it('is told after each request, and makes no other answer of it', async () => {
+  it('is counted after each request, and makes no other answer of it', async () => {
     const api = await anApi({ limits: 'daily-only' });
     try {
       await storeFacilities(api.db, [{ id: facilityId(1) }]);

@@ -53,7 +53,7 @@ const compositesOf = (iso: string | null): number[] =>
   ranked.filter(({ market }) => market.iso === iso).map(({ composite }) => composite);
 
 describe('the index over the data that ships', () => {
-  it('hears of each market, and ranks some hundred', () => {
+  it('has data of each market, and ranks some hundred', () => {
     const histogram = Array.from({ length: 10 }, () => 0);
     for (const { score } of scored) {
       const bin = Math.min(9, Math.floor(score.coverage * 10));
@@ -96,7 +96,7 @@ describe('the index over the data that ships', () => {
     expect(spreads.filter(({ share }) => share < LEAST_OF_SPREAD)).toEqual([]);
   });
 
-  it('hears different things of different markets', () => {
+  it('has different data of different markets', () => {
     const available = scored.filter(({ score }) => score.coverage > 0);
     const byValues = new Map<string, string[]>();
     for (const { market, inputs } of available) {

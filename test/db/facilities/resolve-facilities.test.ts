@@ -138,7 +138,7 @@ describe('resolving the records of facilities', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('changes only the facility of which something else is told, and keeps when it was first seen', async () => {
+  it('changes only the facility of which something else is reported, and keeps when it was first seen', async () => {
     await store('osm-facilities', MAPPED, OTHER);
     await resolve();
     clock.advanceMs(60_000);

@@ -102,7 +102,7 @@ describe('prices of many days', () => {
     await store([aPrice('2026-11-28T00:00:00Z')]);
   });
 
-  it('lose places far ahead that hold nothing; what holds a price is told of', async () => {
+  it('lose places far ahead that hold nothing; what holds a price is reported', async () => {
     await ensurePartitions(db, 'lmp_prices', new Set(['2098-01-01', '2099-01-01']));
     await store([aPrice('2099-01-01T00:00:00Z')], null);
     expect(await keep(35)).toMatchObject({ far: { dropped: ['2098-01-01'], holding: ['2099-01-01'] } });

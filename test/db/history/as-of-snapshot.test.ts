@@ -12,7 +12,7 @@ import { saveProjects } from '../../../src/store/projects/save-projects.ts';
 import { storeMarkets } from '../../support/api/api.ts';
 import { aDatabase } from '../../support/db/database.ts';
 import { facilityId, storeFacilities, storeRecord } from '../../support/facilities/store-facilities.ts';
-import { aTelling, type Telling } from '../../support/markets/facts-as-of.ts';
+import { aFactReport, type FactReport } from '../../support/markets/facts-as-of.ts';
 
 const [FIRST, BETWEEN, LATER, LAST] = [
   '2026-11-10T06:00:00Z',
@@ -31,8 +31,8 @@ afterEach(() => db.close());
 const world = (at: string, withheld: readonly string[] = []): Promise<AsOfSnapshot> =>
   db.snapshot((tx) => loadAsOfSnapshot(tx, at, withheld));
 
-async function aDocument(dealReport: Telling): Promise<number> {
-  const id = await aTelling(db, dealReport);
+async function aDocument(dealReport: FactReport): Promise<number> {
+  const id = await aFactReport(db, dealReport);
   await db.transaction((tx) => stampDocuments(tx, [{ id, publishedAt: null, issuedAt: dealReport.fetchedAt }]));
   return id;
 }
@@ -48,7 +48,7 @@ it('an empty database is an empty world', async () => {
 describe('the register as it stood', () => {
   const namesAt = async (at: string) => (await world(at)).register.map(({ id, name }) => [Number(id.slice(4)), name]);
 
-  it('has facilities from their first sight, as they were told then, until they went', async () => {
+  it('has facilities from their first sight, as they were reported then, until they went', async () => {
     const [one, two, three] = [1, 2, 3].map(facilityId) as [string, string, string];
     await storeFacilities(db, [{ id: one, name: 'Old' }, { id: two }], { at: FIRST });
     await storeFacilities(db, [{ id: one, name: 'New' }, { id: three }], { at: LATER });
@@ -215,7 +215,7 @@ describe('prices and output as they were known', () => {
 });
 
 describe('queue figures as they were known', () => {
-  async function list(iso: string, sourceId: string, listedAt: string, dealReport: Omit<Telling, 'sourceId'>) {
+  async function list(iso: string, sourceId: string, listedAt: string, dealReport: Omit<FactReport, 'sourceId'>) {
     const id = await aDocument({ sourceId, ...dealReport });
     await db.pool.query(
       `insert into queue_figures (iso, source_id, listed_at, state, county_fips, active_requests, wait_projects,

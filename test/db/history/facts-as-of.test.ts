@@ -174,7 +174,7 @@ describe('facts as they were known', () => {
   });
 });
 
-it('the time of a fact is told by one member alone', async () => {
+it('the time of a fact is in one member alone', async () => {
   const times = {
     plant: 'as_of',
     'water-risk': 'edition',
@@ -222,7 +222,7 @@ describe('whatever is saved in whatever order', () => {
     { weight: 1, arbitrary: fc.record({ what: fc.constant('gone' as const), bill: fc.constantFrom(...KEYS) }) },
   );
 
-  it('each moment sees what was last told of the documents that had come by then', async () => {
+  it('each moment sees what was last reported by the documents that had come by then', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 9 }), async (steps) => {
         await db.pool.query('truncate state_bills, row_history, documents restart identity');
@@ -230,7 +230,7 @@ describe('whatever is saved in whatever order', () => {
           [];
         const issues = new Map<string, number>();
         const model = new Map(
-          KEYS.map((bill) => [bill, { document: '', told: [] as { hour: number; status: BillStatus | null }[] }]),
+          KEYS.map((bill) => [bill, { document: '', reported: [] as { hour: number; status: BillStatus | null }[] }]),
         );
         // After every hour that was drawn: what comes again, or goes, does so then.
         let now = 50;
@@ -250,11 +250,11 @@ describe('whatever is saved in whatever order', () => {
           issues.set(name, issued);
           for (const { bill, status } of rows) {
             const chain = model.get(bill);
-            const last = chain?.told.at(-1)?.status ?? null;
+            const last = chain?.reported.at(-1)?.status ?? null;
             if (chain === undefined || last === status) continue;
             if (last !== null && (issues.get(chain.document) ?? 0) > issued) continue;
             chain.document = name;
-            chain.told.push({ hour: fetched, status });
+            chain.reported.push({ hour: fetched, status });
           }
         };
         for (const one of steps) {
@@ -275,12 +275,12 @@ describe('whatever is saved in whatever order', () => {
               await tx.client.query('delete from state_bills where bill = $1', [one.bill]);
             });
             const chain = model.get(one.bill);
-            if ((chain?.told.at(-1)?.status ?? null) !== null) chain?.told.push({ hour, status: null });
+            if ((chain?.reported.at(-1)?.status ?? null) !== null) chain?.reported.push({ hour, status: null });
           }
         }
         for (const hour of [0, 8, 16, 24, 32, 40, 50, 53, 56, 60]) {
           const expected = KEYS.flatMap((bill) => {
-            const status = model.get(bill)?.told.findLast((one) => one.hour <= hour)?.status ?? null;
+            const status = model.get(bill)?.reported.findLast((one) => one.hour <= hour)?.status ?? null;
             return status === null ? [] : [[bill, status]];
           });
           const found = (await stored('bill', instant(hour))).map(({ bill, status }) => [bill, status]);

@@ -119,7 +119,7 @@ describe('dates of the future', () => {
     expect(await mix()).toEqual([110, 55]);
   });
 
-  it('bytes that told of the future, and of today when they came again, count as fetched when they did', async () => {
+  it('bytes with dates of the future, and of today when they came again, count as fetched when they did', async () => {
     const body = zonePrices(['11/20/2026 12:00', '11/20/2026 13:00'], 30);
     const early = await world.fetch('nyiso-lmp-day-ahead', '2026-11-17T17:30:00Z', body);
     expect(early).toMatchObject({ written: 1, rejected: 1 });
@@ -210,12 +210,12 @@ describe('dates of the future', () => {
 
       await world.rows(`insert into archived_bytes (sha256, size_bytes, archived_at) values ('gone', 1, '2026-11-20')`);
       await world.rows(
-        `with told as (insert into documents (source_id, sha256, origin, fetched_at)
+        `with stored as (insert into documents (source_id, sha256, origin, fetched_at)
            values ('miso-queue', 'gone', 'live', '2026-11-20') returning id),
          row as (insert into queue_requests (iso, queue_id, source_id, fuels, project_type, status, listed_at, document_id)
            select 'MISO', name, 'miso-queue', '{}', 'generation', 'active', at::timestamptz, id
-           from told, (values ('J1', '2026-11-19'), ('J2', '2098-11-19')) as said (name, at))
-         insert into queue_listings select 'MISO', 'miso-queue', '2098-11-19', id from told`,
+           from stored, (values ('J1', '2026-11-19'), ('J2', '2098-11-19')) as said (name, at))
+         insert into queue_listings select 'MISO', 'miso-queue', '2098-11-19', id from stored`,
       );
       expect(await lookForFuture(world.db, rules, new Date(NOW))).toEqual(['miso-queue']);
       expect(await world.repair('miso-queue', NOW)).toMatchObject({ rows: 1, removed: 1, listings: 1, pruned: 1 });

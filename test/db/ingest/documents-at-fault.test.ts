@@ -10,7 +10,7 @@ const DOCUMENTS = 20_000;
 /** One document of so many is at fault, and of these every tenth was asked for again. */
 const FAULT_EVERY = 500;
 
-/** One connection: what it has counted of its statements is told by itself. */
+/** One connection: what it has counted of its statements is its own alone. */
 async function aLongHistory(): Promise<Database> {
   const { url } = await aDatabase();
   const db = openDatabase(url, { maxConnections: 1, applicationName: 'test' });

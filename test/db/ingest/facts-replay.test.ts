@@ -100,7 +100,7 @@ describe('a gateway that replays the samples of facts', () => {
     for (const round of SAMPLE_ROUNDS[id]) {
       const report = await replay.play(id, round);
       expect(replay.requests).toHaveLength(round.asks);
-      const reported = replay.told(id);
+      const reported = replay.reported(id);
       expect(reported.size).toBeGreaterThan(0);
       expect((await replay.notStored(id, reported)).slice(0, 3)).toEqual([]);
       const again = await replay.play(id, round);
@@ -119,7 +119,7 @@ describe('a gateway that replays the samples of facts', () => {
     expect(new Set(states).size).toBe(Object.keys(US_STATES).length);
   });
 
-  it('answers the newer vintage, and that the publisher itself told it', async () => {
+  it('answers the newer vintage, and that the publisher itself reported it', async () => {
     const carbon = await replay.ask('/api/carbon/intensity?state=VA');
     expect(carbon.body).toMatchObject({
       year: 2024,
@@ -188,7 +188,7 @@ describe('a gateway that replays the recorded documents of facts', () => {
       for (const round of RECORDED_ROUNDS[id]) {
         const report = await replay.play(id, round);
         expect(replay.requests).toHaveLength(round.asks);
-        const reported = replay.told(id);
+        const reported = replay.reported(id);
         // All that shipped are the publisher's own now; those that did not ship are new.
         expect(report).toMatchObject({ outcome: 'stored', written: reported.size });
         expect((await replay.notStored(id, reported)).slice(0, 3)).toEqual([]);

@@ -89,7 +89,7 @@ describe('a document that goes over a bound', () => {
     expect((await db.pool.query('select from set_aside_documents')).rowCount).toBe(0);
   });
 
-  it('is told as such by the doctor, with its reason and what to do', async () => {
+  it('is reported as such by the doctor, with its reason and what to do', async () => {
     await run(aReader('1').reader, HOSTILE).catch(() => undefined);
     const facts = { ...SOURCE, units: 0, disabled: null } as unknown as Parameters<typeof checkSource>[0];
     const finding = checkSource(facts, await loadSourceStates(db), new Date(NOW));

@@ -3,7 +3,7 @@ import { keyedAs, type TestApi } from '../../support/api/api.ts';
 import { testRows } from '../../support/api/interface-rows.ts';
 import { anInterfaceWorld, askingOnce } from '../../support/api/interface-world.ts';
 
-/** Sections 2.1 to 2.11: what is told of facilities, states, grids, sites, deals, news and the whole. */
+/** Sections 2.1 to 2.11: what is answered about facilities, states, grids, sites, deals, news and the whole. */
 let api: TestApi;
 let free: Record<string, string>;
 let pro: Record<string, string>;

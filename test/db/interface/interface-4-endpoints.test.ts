@@ -18,7 +18,7 @@ afterAll(() => api.close());
 const ask = askingOnce(() => api);
 const statusOf = async (path: string, headers = {}): Promise<number> => (await api.get(path, headers)).status;
 
-/** `None`: no key is needed, and a key changes nothing but what is told of the caller. */
+/** `None`: no key is needed, and a key changes nothing but what is said of the caller. */
 async function needsNoKey(path: string): Promise<void> {
   expect(await api.get(path)).toMatchObject({ status: 200 });
   expect((await api.get(path, pro)).body).toEqual((await api.get(path)).body);

@@ -91,7 +91,7 @@ testRows('7', {
       await broken.db.pool.query('alter table deals rename to deals_elsewhere');
       const { status, body } = await broken.get('/api/transactions');
       expect([status, body.error]).toEqual([500, 'internal']);
-      // Nothing of what went wrong is told but where to look it up.
+      // Nothing of what went wrong is shown but where to look it up.
       expect(JSON.stringify(body)).not.toMatch(/deals|relation|\bat /);
       expect(body.request_id).toEqual(expect.any(String));
     } finally {

@@ -100,7 +100,7 @@ async function storeTwoWeeks(sourceId: string, iso: 'ERCOT' | 'SPP', node: strin
 }
 
 describe('the market report of a week', () => {
-  it('is absent before the first, which is told as such', async () => {
+  it('is absent before the first, which is said as such', async () => {
     const { status, body } = await api.get('/api/market-report');
     expect([status, body.error]).toEqual([404, 'report_not_found']);
     expect((await api.get('/api/v1/market-report/history')).body).toMatchObject({ count: 0, total: 0, reports: [] });
@@ -192,7 +192,7 @@ describe('the market report of a week', () => {
     });
   });
 
-  it('dates a sum by what is in it, not by the newest that is told of anything', async () => {
+  it('dates a sum by what is in it, not by the newest date of anything', async () => {
     await storeFacilities(api.db, [{ id: facilityId(1) }]);
     await storeProject('old', { capacity_mw: 500, country: 'KR', observed_at: '2025-09-25T14:20:05Z' });
     await storeProject('new', { capacity_mw: null, country: 'US', observed_at: '2026-11-14T00:00:00Z' });

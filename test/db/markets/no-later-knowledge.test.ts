@@ -16,10 +16,10 @@ import {
   BROUGHT_AT,
   DAYS,
   IMPORTED_PCT,
-  JUDGED_AT,
   LAST_MODIFIED,
   type PublishersDay,
   publishersDays,
+  SCORED_AT,
 } from '../../support/markets/publishers-days.ts';
 import { aGateway, type Gateway } from '../../support/servers/gateway.ts';
 
@@ -64,9 +64,9 @@ async function anInstallation() {
         await db.transaction((tx) => saveImportedFacts(tx, [vacancyOf(vacancy)], clock.now()));
     },
     setClock: (at: string) => clock.set(at),
-    /** Judges a day by what is stored now; the clock stays where it is. */
+    /** Scores a day by what is stored now; the clock stays where it is. */
     check: (place: number) =>
-      runNow(deps, jobs.get('recompute-scores') ?? expect.fail(), new Date(`${DAYS[place]}${JUDGED_AT}`)),
+      runNow(deps, jobs.get('recompute-scores') ?? expect.fail(), new Date(`${DAYS[place]}${SCORED_AT}`)),
     close: async () => {
       await http.close();
       await gateway.close();
@@ -98,7 +98,7 @@ async function standingScores(db: Database, place: number): Promise<[string, str
   const found = await db.pool.query<{ slug: string; said: string }>(
     `select distinct on (market_slug) market_slug as slug, score || inputs_hash as said from market_scores
      where scored_for <= $1 order by market_slug, scored_for desc`,
-    [`${DAYS[place]}${JUDGED_AT}`],
+    [`${DAYS[place]}${SCORED_AT}`],
   );
   return found.rows.map(({ slug, said }) => [`${DAYS[place]} ${slug}`, said]);
 }
@@ -112,8 +112,8 @@ async function standingBriefs(db: Database, place: number): Promise<[string, str
 
 type Installation = Awaited<ReturnType<typeof anInstallation>>;
 
-/** @param before what is done before each day is judged. */
-async function judgeDays(on: Installation, before: (place: number) => Promise<void>): Promise<Checked> {
+/** @param before what is done before each day is scored. */
+async function scoreDays(on: Installation, before: (place: number) => Promise<void>): Promise<Checked> {
   const scores = new Map<string, string>();
   const briefs = new Map<string, string>();
   for (const place of DAYS.keys()) {
@@ -129,7 +129,7 @@ async function judgeDays(on: Installation, before: (place: number) => Promise<vo
 const differing = (a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): string[] =>
   [...new Set([...a.keys(), ...b.keys()])].filter((key) => a.get(key) !== b.get(key));
 
-describe('days that are judged', () => {
+describe('days that are scored', () => {
   const open: Installation[] = [];
   const opened = async (): Promise<Installation> => {
     const installation = await anInstallation();
@@ -145,7 +145,7 @@ describe('days that are judged', () => {
 
   it('come to the same bytes on the day itself and after everything later is known', async () => {
     const daily = await opened();
-    const asLived = await judgeDays(daily, daily.bring);
+    const asLived = await scoreDays(daily, daily.bring);
     expect(asLived.scores.size).toBe(asLived.briefs.size);
     expect(asLived.scores.size).toBeGreaterThan(4 * 300);
     expect(movesOf(asLived.scores)).toEqual(expect.arrayContaining(TOLD_OF));
@@ -154,7 +154,7 @@ describe('days that are judged', () => {
     const late = await opened();
     for (const place of DAYS.keys()) await late.bring(place);
     late.setClock('2026-12-24T00:00:00Z');
-    const afterwards = await judgeDays(late, async () => {});
+    const afterwards = await scoreDays(late, async () => {});
     expect(differing(asLived.scores, afterwards.scores)).toEqual([]);
     expect(differing(asLived.briefs, afterwards.briefs)).toEqual([]);
 

@@ -93,7 +93,7 @@ const generation = async (at: string): Promise<unknown> => {
 };
 
 describe('the history of scores', () => {
-  it('gets a score where what is heard has changed, and none elsewhere', async () => {
+  it('gets a score where the data has changed, and none elsewhere', async () => {
     await storePlant(dayAfter(-1), 100);
     expect(await recompute(FIRST)).toMatchObject({ scored: 3, recomputed: 3, appended: 3 });
     await storePlant(dayAfter(1), 250);
@@ -117,7 +117,7 @@ describe('the history of scores', () => {
     await recompute(FIRST);
     await storePlant(dayAfter(1), 250);
     await storePlant(dayAfter(3), 100);
-    // Heard again what was heard on the first day: no score of its own.
+    // The same data as on the first day: no score of its own.
     expect(await recompute(dayAfter(4))).toMatchObject({ appended: 0 });
     expect(await recompute(dayAfter(2))).toMatchObject({ appended: 1, outdated_by: dayAfter(4) });
     expect([await generation(dayAfter(2)), await generation(dayAfter(3)), await generation(dayAfter(4))]).toEqual([
@@ -154,7 +154,7 @@ describe('the history of scores', () => {
     expect(await recompute(dayAfter(1))).toMatchObject({ recomputed: 3, appended: 3 });
     expect(await recompute(dayAfter(2))).toMatchObject({ recomputed: 0, appended: 0 });
     expect((await history('here')).map(({ method }) => method)).toEqual(['market-power/1', METHOD]);
-    // Of a moment that was judged the scores stand, whatever made them.
+    // Of a moment that was scored the scores stand, whatever made them.
     expect(await recompute(FIRST)).toMatchObject({ appended: 0 });
   });
 });
@@ -180,7 +180,7 @@ async function storeOldScores(at: string): Promise<void> {
 }
 
 describe('a past day', () => {
-  it('is judged to the same bytes whatever came to be known later', async () => {
+  it('is scored to the same bytes whatever arrives later', async () => {
     await storePlant(dayAfter(-1), 100);
     await storeFact('price', 'eia-retail-prices', dayAfter(-1), price(9.1));
     await storeFact('drought', 'usdm-drought', dayAfter(-1), week('2026-10-20', 12.5));

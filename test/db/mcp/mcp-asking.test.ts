@@ -1,7 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { abilitiesOf, sessionFor } from '../../../src/mcp/asking.ts';
 import { anApi, aSource, keyedAs, SOURCES, type TestApi } from '../../support/api/api.ts';
+import { abilitiesOf, sessionFor } from '../../support/api/mcp-asking.ts';
 import { conformanceFixtures } from '../../support/api/mcp-conformance-fixtures.ts';
 
 let api: TestApi;
@@ -11,8 +11,8 @@ let address: string;
 let mine: Record<string, string>;
 let another: Record<string, string>;
 beforeAll(async () => {
-  api = await anApi({ limits: 'daily-only', extendMcp: conformanceFixtures });
-  other = await anApi({ db: api.db, limits: 'daily-only', extendMcp: conformanceFixtures });
+  api = await anApi({ limits: 'daily-only', extendMcp: conformanceFixtures() });
+  other = await anApi({ db: api.db, limits: 'daily-only', extendMcp: conformanceFixtures() });
   const explosive = new Proxy(aSource('broken', { kind: 'news' }), {
     get: () => {
       throw new Error('secret detail');

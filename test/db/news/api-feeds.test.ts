@@ -176,7 +176,7 @@ describe('feeds', () => {
     }
   });
 
-  it('lists stories of the trade alone, unless told otherwise, each once with who else tells it', async () => {
+  it('lists stories of the trade alone, unless told otherwise, each once with who else reports it', async () => {
     const titles = async (query: string) =>
       (await readBack(api, `/feeds/news.json?${query}`)).rows.map(({ title }) => title);
     expect(await titles('')).not.toContain('A phone is sold');
@@ -237,7 +237,7 @@ describe('feeds', () => {
     expect([status, headers['content-type']]).toEqual([expected, 'application/problem+json; charset=utf-8']);
   });
 
-  it('are told of on the first page', async () => {
+  it('are listed on the first page', async () => {
     const page = (await api.get('/')).body;
     const links = [...page.matchAll(/<link rel="alternate" type="([^"]+)" title="[^"]+" href="([^"]+)"\/?>/g)];
     expect(links).toHaveLength(6);

@@ -225,8 +225,8 @@ describe('other reports of a story', () => {
       ...more,
     });
     await storeNews(api.db, 'lead', [
-      reported('Told first', '2026-11-19T10:00:00Z'),
-      reported('Told again', '2026-11-19T16:00:00Z'),
+      reported('Reported first', '2026-11-19T10:00:00Z'),
+      reported('Reported again', '2026-11-19T16:00:00Z'),
     ]);
     await storeNews(api.db, 'late', [
       reported('Its second', '2026-11-19T15:00:00Z'),
@@ -238,9 +238,9 @@ describe('other reports of a story', () => {
   }, 300_000);
   afterAll(() => api.close());
 
-  it('are what each other feed told first, earliest first and those without a date last', async () => {
+  it('are what each other feed reported first, earliest first and those without a date last', async () => {
     const { news } = (await api.get('/api/news')).body;
-    expect(news.map(({ title }: { title: string }) => title)).toEqual(['Another story', 'Told first']);
+    expect(news.map(({ title }: { title: string }) => title)).toEqual(['Another story', 'Reported first']);
     expect(news[0]).toMatchObject({ also_reported_by: [], other_reports: [] });
     expect(news[1].other_reports).toMatchObject([
       { title: 'Soon after', source: 'The early', url: 'https://early.example/Soon%20after' },

@@ -55,7 +55,7 @@ describe('reading the news', () => {
       )
     ).rows;
 
-  it('reads what each report tells, and asks for deals and projects where something was told of them', async () => {
+  it('reads what each report says, and asks for deals and projects where something was reported of them', async () => {
     await storeNews(db, 'one', [DEAL, PROJECT, OTHER]);
     expect(await read()).toMatchObject({
       stories: 3,

@@ -113,7 +113,7 @@ describe('a feed that fails', () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  it('is told of, with the moment until which it rests', async () => {
+  it('is reported, with the moment until which it rests', async () => {
     server.on(A.url, reply({ status: 403 }));
     await world.slot();
     const { notBefore } = await world.state();

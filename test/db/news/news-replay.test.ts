@@ -56,7 +56,7 @@ describe('a gateway that replays the recorded feeds', () => {
     url: string | null | undefined,
   ) => things.filter(({ sources }) => sources.some((source) => pageOf(source.url) === pageOf(url)));
 
-  it('answers each deal that is told as one transaction, with its parties and its sum', async () => {
+  it('answers each deal that is reported as one transaction, with its parties and its sum', async () => {
     const all = await transactions();
     const deals = clearly('deal').flatMap(({ url, deal }) => (deal === null ? [] : [{ url, deal }]));
     expect(deals.length).toBeGreaterThanOrEqual(5);
@@ -79,7 +79,7 @@ describe('a gateway that replays the recorded feeds', () => {
     expect(others.filter(({ url }) => reportedBy(all, url).length > 0).map(({ id }) => id)).toEqual([]);
   });
 
-  it('lists each project that is told once, where and as far as it was told', async () => {
+  it('lists each project that is reported once, where and as far as it was reported', async () => {
     const all = await projects();
     const reported = clearly('project').flatMap(({ url, project }) => (project === null ? [] : [{ url, project }]));
     expect(reported.length).toBeGreaterThanOrEqual(7);

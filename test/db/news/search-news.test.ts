@@ -83,7 +83,7 @@ describe('search of news', () => {
       const others = FEEDS.filter((each) => each !== feed && dice() < 0.2);
       await db.pool.query(
         `insert into news_reports (feed, item_id, story_id, title, document_id)
-         select feed, $2, $3, 'told', case when feed = $4 and $5 then $7::bigint else $6::bigint end from unnest($1::text[]) as feed`,
+         select feed, $2, $3, 'a title', case when feed = $4 and $5 then $7::bigint else $6::bigint end from unnest($1::text[]) as feed`,
         [[feed, ...others], `s${number}`, id.rows[0]?.id, feed, number % 11 === 0, open, closed],
       );
     }

@@ -269,7 +269,7 @@ describe('doctor', () => {
   });
 });
 
-describe('what the ground is judged by', () => {
+describe('what the environment is checked for', () => {
   it('is the version of Postgres, the migrations, connections, clocks and the disk', () => {
     expect(checkVersion('14.9 (Debian)', false, 1e6).state).toBe('bad');
     expect(checkVersion('15.4', false, 1e6).state).toBe('ok');

@@ -46,7 +46,7 @@ async function aCountingApi(db: Database, limits: 'counted' | 'none' = 'none') {
   const fleet = watchFleet(db);
   const sources = [
     aSource('ercot-fuel-mix', { iso: 'ERCOT' }),
-    aSource('eia-fuel-mix', { disabled: 'needs EIA_API_KEY' }),
+    aSource('eia-fuel-mix', { disabled: { by: 'missing-settings', settings: ['EIA_API_KEY'] } }),
   ];
   addFleetMetrics(metrics, {
     fleet,

@@ -220,7 +220,7 @@ describe("the operator's paths on the API's listener", () => {
     expect(answer.json()).toMatchObject({ status: 401, error: 'operator_token' });
   });
 
-  it('is kept by no cache, told to no other origin, and in no description', async () => {
+  it('is kept by no cache, sent to no other origin, and in no description', async () => {
     for (const headers of [{}, bearer(TOKEN)]) {
       const answer = await locked.app.inject({ url: '/metrics', headers: { ...headers, origin: 'https://a.example' } });
       expect(answer.headers['cache-control']).toBe('no-store');

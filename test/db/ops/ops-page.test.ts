@@ -165,7 +165,7 @@ describe("the operator's pages", () => {
     await beat(db, 'worker', { secondsAgo: 600 });
     const { body } = await get('/ops/fleet');
     expect(body).toContain('1 of 2 alive');
-    expect(body).toContain('<span class="state bad">silent</span>');
+    expect(body).toContain('<span class="state bad">not responding</span>');
   });
 
   it('make a failed slot due again, once, and say so', async () => {
@@ -266,7 +266,9 @@ describe("the queue's board", () => {
 });
 
 it('lists every source that the program has', async () => {
-  const { get } = await aWorld({ sources: [aSource('a-one'), aSource('b-two', { disabled: 'needs B_KEY' })] });
+  const { get } = await aWorld({
+    sources: [aSource('a-one'), aSource('b-two', { disabled: { by: 'missing-settings', settings: ['B_KEY'] } })],
+  });
   const { body } = await get('/ops/sources');
   expect(body).toContain('href="/ops/sources/a-one"');
   expect(body).toContain('disabled: needs B_KEY');

@@ -10,7 +10,7 @@ const SOURCES = [
   aSource('nyiso-queue', { kind: 'queue', iso: 'NYISO' }),
   aSource('miso-queue', { kind: 'queue', iso: 'MISO', publishable: false, withheld: true }),
   aSource('isone-queue', { kind: 'queue', iso: 'ISONE', publishable: false, withheld: true }),
-  aSource('spp-queue', { kind: 'queue', iso: 'SPP', disabled: 'needs SPP_ACCOUNT' }),
+  aSource('spp-queue', { kind: 'queue', iso: 'SPP', disabled: { by: 'missing-settings', settings: ['SPP_ACCOUNT'] } }),
 ];
 
 describe('the queue questions', () => {
@@ -108,7 +108,7 @@ describe('the queue questions', () => {
     ]);
     await storeQueue(api.db, 'nyiso-queue', '2026-11-01', [aRequest('NYISO', '1', { fuel: 'wind', state: 'NY' })]);
     await storeQueue(api.db, 'miso-queue', '2026-11-01', [
-      aRequest('MISO', 'J1', { fuel: 'solar', capacity_mw: 512, state: 'IN', name: 'not to be told' }),
+      aRequest('MISO', 'J1', { fuel: 'solar', capacity_mw: 512, state: 'IN', name: 'not to be shown' }),
       aRequest('MISO', 'J2', { fuel: 'solar', capacity_mw: 600, state: 'IN' }),
     ]);
     await storeQueue(api.db, 'isone-queue', '2026-11-01', [aRequest('ISONE', '7', { fuel: 'wind', capacity_mw: 713 })]);
@@ -330,7 +330,7 @@ describe('the queue questions', () => {
       expect(alone.missing).toContain('as_of');
       expect(alone.totals).toMatchObject({ requests: null, capacity_mw: null, active_gw: null, by_status: {} });
       expect(alone.reason).toContain("isone-queue: the publisher's terms");
-      expect(JSON.stringify([body, alone])).not.toMatch(/512|713|600|not to be told/);
+      expect(JSON.stringify([body, alone])).not.toMatch(/512|713|600|not to be shown/);
     });
 
     it('has null totals and the reason for an operator without a stored queue', async () => {

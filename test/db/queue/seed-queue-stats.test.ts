@@ -25,7 +25,7 @@ describe('the figures that ship', () => {
   const wholes = async (at: string) =>
     (await stored(at)).filter(({ state }) => state === null).map(({ iso, origin }) => `${iso} ${origin}`);
 
-  it('are loaded once, as told by their publishers when the lists were taken', async () => {
+  it('are loaded once, as reported by their publishers when the lists were taken', async () => {
     expect(await seed()).toBeGreaterThan(1_000);
     expect(await seed()).toBe(0);
     expect(await wholes(NOW)).toEqual(
@@ -41,7 +41,7 @@ describe('the figures that ship', () => {
       activeRequests: 2_080,
       survivalMonths: 78.5,
     });
-    // The sources themselves have told nothing yet.
+    // The sources themselves have reported nothing yet.
     expect((await db.pool.query('select from source_state')).rowCount).toBe(0);
     expect((await db.pool.query('select from queue_requests')).rowCount).toBe(0);
   });

@@ -208,10 +208,10 @@ describe('the first start', () => {
   it('ends with one server when several processes start at once', async () => {
     const dataDir = await aDirectory();
     const script = `
-      const told = new Promise((resolve) => process.once('SIGTERM', resolve));
+      const stopped = new Promise((resolve) => process.once('SIGTERM', resolve));
       const server = await start(${JSON.stringify(dataDir)});
       console.log(JSON.stringify([server.adopted, server.url]));
-      await told;
+      await stopped;
       await server.stop();
       process.exit(0);`;
     const others = [1, 2, 3].map(() => inAnotherProcess(`const alive = setInterval(() => {}, 1000);${script}`));

@@ -162,7 +162,7 @@ describe('keep-history', () => {
     expect(await ask('hour')).toEqual(hours);
   });
 
-  it('lets former rows go and refuses to judge a day of which they were', async () => {
+  it('lets former rows go and refuses to score a day of which they were', async () => {
     for (const days of [1_200, 1_101, 900])
       await db.pool.query(`insert into row_history (table_name, row, replaced_at) values ('plants', '{}', $1)`, [
         daysAgo(days),

@@ -212,7 +212,7 @@ describe('pages of the grid over few rows', () => {
   });
 
   it('say that publishers are not asked, where they are not', async () => {
-    const sources = SOURCES.map((source) => ({ ...source, disabled: 'UPSTREAM=off' }));
+    const sources = SOURCES.map((source) => ({ ...source, disabled: { by: 'offline' as const } }));
     await open(
       async (api) => {
         expect(textOf(await pageOf(api, '/grid'))).toContain('This installation is offline');

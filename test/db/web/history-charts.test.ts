@@ -101,7 +101,7 @@ describe('charts over months', () => {
     }
   });
 
-  it('a price far beyond all others is told, and does not press them flat', async () => {
+  it('a price far beyond all others is shown as a figure, and does not press them flat', async () => {
     const { points, summary } = await answer(`/api/v1/lmp/history?iso=ERCOT&node=HB_NORTH&interval=hour&${MONTH}`);
     expect(summary.max).toBe(SPIKE.usdPerMwh);
     const { label, drawn } = chartOf(await page('/markets/dallas'), 'Price duration curve of HB_NORTH of ERCOT');

@@ -75,7 +75,7 @@ describe('a facility that was clicked', () => {
     expect(body).not.toContain('<img');
   });
 
-  it('is told to be gone where none stands, and what is no place is refused in words', async () => {
+  it('is gone where there is none, and what is no place is refused in words', async () => {
     const gone = await get('/map/facility?lat=1&lon=1');
     expect([gone.status, String(gone.body)]).toEqual([
       404,

@@ -200,7 +200,7 @@ describe('the page of a market', () => {
     expect(body).toContain('href="/markets/dallas"');
   });
 
-  it('of a market without a brief says that it has not been judged', async () => {
+  it('of a market without a brief says that it has not been scored', async () => {
     await saveMarkets(api.db, [aBriefMarket()]);
     const { status, body } = await get('/markets/dallas');
     expect(status).toBe(200);

@@ -96,7 +96,7 @@ describe('the page of news', () => {
     const [, reported = ''] = /Also reported by<ul>(.*?)<\/ul>/.exec(body) ?? [];
     expect(reported.match(/<li>/g)).toHaveLength(3);
     expect(reported).not.toMatch(/<img|<script|href="javascript:/);
-    // It leads to the page that the story itself leads to: no other telling to read.
+    // It leads to the page that the story itself leads to: no other report to read.
     expect(reported).toContain('<li><bdi>The b-wire</bdi> · <time datetime="2026-11-20T08:00:00Z">');
     expect(reported).not.toContain('one.example');
     expect(reported).toContain('<li><bdi>The d-wire</bdi> · no publisher date; first seen <time');
@@ -124,7 +124,7 @@ describe('the page of news', () => {
     const { get, db } = await aWorld({
       sources: [
         ...SOURCES.filter(({ id }) => id !== 'news'),
-        aSource('news', { kind: 'news', disabled: 'needs A_KEY' }),
+        aSource('news', { kind: 'news', disabled: { by: 'missing-settings', settings: ['A_KEY'] } }),
       ],
     });
     await db.pool.query(

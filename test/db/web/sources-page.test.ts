@@ -11,8 +11,8 @@ afterEach(async () => {
 const SOURCES = [
   aSource('a-mix', { operator: 'Alpha <b>Grid</b>' }),
   aSource('b-mix'),
-  aSource('c-mix', { disabled: 'needs C_KEY' }),
-  aSource('d-mix', { disabled: 'UPSTREAM=off' }),
+  aSource('c-mix', { disabled: { by: 'missing-settings', settings: ['C_KEY'] } }),
+  aSource('d-mix', { disabled: { by: 'offline' } }),
   aSource('e-lmp', { kind: 'lmp', publishable: false, withheld: true, licence: 'no passing on' }),
   aSource('f-lmp', { kind: 'lmp', publishable: false, licence: 'for internal use' }),
   aSource('news', { kind: 'news', units: 3, staleAfterMinutes: 1_440 }),

@@ -57,11 +57,11 @@ export const SOURCES: readonly SourceFacts[] = [
   aSource('ercot-fuel-mix', { iso: 'ERCOT' }),
   aSource('nyiso-fuel-mix', { iso: 'NYISO' }),
   aSource('spp-fuel-mix', { iso: 'SPP', publishable: false, withheld: true }),
-  aSource('eia-fuel-mix', { staleAfterMinutes: 360, disabled: 'needs EIA_API_KEY' }),
+  aSource('eia-fuel-mix', { staleAfterMinutes: 360, disabled: { by: 'missing-settings', settings: ['EIA_API_KEY'] } }),
   aSource('ercot-lmp', { kind: 'lmp', iso: 'ERCOT' }),
   aSource('nyiso-lmp', { kind: 'lmp', iso: 'NYISO' }),
   aSource('spp-lmp', { kind: 'lmp', iso: 'SPP', publishable: false, withheld: true }),
-  aSource('pjm-lmp', { kind: 'lmp', iso: 'PJM', disabled: 'needs PJM_API_KEY' }),
+  aSource('pjm-lmp', { kind: 'lmp', iso: 'PJM', disabled: { by: 'missing-settings', settings: ['PJM_API_KEY'] } }),
   aSource('news', { kind: 'news', units: 3, schedule: '*/5 * * * *', staleAfterMinutes: 1_440 }),
 ];
 

@@ -9,11 +9,14 @@ import {
   type Tool,
 } from '@modelcontextprotocol/server';
 import type { ServerExtension } from '../../../src/mcp/server.ts';
+import { serveAsking } from './mcp-asking.ts';
 
 /** A red pixel, and a sound of no length. */
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==';
 const WAV = 'UklGRiQAAABXQVZFZm10IBAAAAABAAEAQB8AAEAfAAABAAgAZGF0YQAAAAA=';
 const FIXTURE = 'A fixture of tests.';
+/** How long a client may take to answer; the call is held open for it. */
+const ANSWER_WITHIN_MS = 120_000;
 const CAPABILITIES_META = 'io.modelcontextprotocol/clientCapabilities';
 
 type Result = CallToolResult | InputRequiredResult;
@@ -83,7 +86,7 @@ async function withProgress(context: ServerContext): Promise<CallToolResult> {
       });
     await wait(50);
   }
-  return say('Told of its progress.');
+  return say('Reported its progress.');
 }
 
 async function withLogging(context: ServerContext): Promise<CallToolResult> {
@@ -246,7 +249,7 @@ const user = <C>(content: C): { role: 'user'; content: C } => ({ role: 'user', c
 const words = (text: string) => user({ type: 'text' as const, text });
 
 /** What the conformance suite of the protocol expects of a server that it grades, beside the tools of the product. */
-export const conformanceFixtures: ServerExtension = {
+const FIXTURES: Omit<ServerExtension, 'serve'> = {
   options: {
     capabilities: { logging: {}, resources: { subscribe: true } },
     requestState: { verify: codec.verify },
@@ -335,3 +338,10 @@ export const conformanceFixtures: ServerExtension = {
     server.setRequestHandler('resources/unsubscribe', () => ({}));
   },
 };
+
+/** Fixtures of the conformance suite for one process. */
+export const conformanceFixtures = (): ServerExtension => ({
+  ...FIXTURES,
+  options: { ...FIXTURES.options, inputRequired: { roundTimeoutMs: ANSWER_WITHIN_MS } },
+  serve: serveAsking(),
+});

@@ -10,6 +10,6 @@ declare module 'vitest' {
 /** Notes a figure of the test that runs now; it is in the JSON report of a run and nowhere else. */
 export function noteFigure(figure: string): void {
   const test = getCurrentTest();
-  if (test === undefined) throw new Error('a figure is told in a test');
+  if (test === undefined) throw new Error('a figure is noted in a test');
   test.meta.figure = figure;
 }

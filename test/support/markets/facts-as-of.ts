@@ -12,7 +12,7 @@ export function aFactRow<K extends FactKind>(kind: K, entry: Partial<FactRowByKi
   return { kind, ...nothing, ...entry } as unknown as FactRowByKind[K];
 }
 
-export interface Telling {
+export interface FactReport {
   readonly sourceId?: string;
   /** Distinguishes documents; the same one again is the same document. Absent: as its time. */
   readonly document?: string;
@@ -24,7 +24,7 @@ export interface Telling {
 }
 
 /** Archives a document. @returns its id. */
-export async function aTelling(db: Database, dealReport: Telling): Promise<number> {
+export async function aFactReport(db: Database, dealReport: FactReport): Promise<number> {
   const { sourceId = 'a-source', document = dealReport.fetchedAt, fetchedAt, origin = 'live' } = dealReport;
   const { id } = await archiveDocument(db, {
     sourceId,
@@ -43,10 +43,10 @@ export async function tellFacts<K extends FactKind>(
   db: Database,
   kind: K,
   rows: readonly FactRowByKind[K][],
-  dealReport: Telling,
+  dealReport: FactReport,
 ): Promise<void> {
   const { sourceId = 'a-source', fetchedAt, issuedAt = fetchedAt } = dealReport;
-  const id = await aTelling(db, dealReport);
+  const id = await aFactReport(db, dealReport);
   await db.transaction(async (tx) => {
     await stampDocuments(tx, [{ id, publishedAt: null, issuedAt }]);
     await saveFacts(tx, kind, rows, { id, sourceId, issuedAt, fetchedAt });

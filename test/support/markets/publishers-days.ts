@@ -4,7 +4,7 @@ import { packageFile } from '../../../src/store/db/package-file.ts';
 /** The days on which publishers bring something, each at six o'clock. */
 export const DAYS = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19'] as const;
 export const BROUGHT_AT = 'T06:00:00.000Z';
-export const JUDGED_AT = 'T12:00:00.000Z';
+export const SCORED_AT = 'T12:00:00.000Z';
 
 /** What publishers answer on one day, by the job that asks; what a day does not name is not asked for. */
 export type PublishersDay = Readonly<Record<string, string>>;

@@ -105,7 +105,7 @@ export function dependenciesPage(): string {
   const rows = Object.entries({ ...dependencies, ...optionalDependencies })
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, version]) => {
-      const license = locked.get(`node_modules/${name}`)?.license ?? 'none told';
+      const license = locked.get(`node_modules/${name}`)?.license ?? 'none stated';
       return `| ${name} | ${version} | ${license} | ${USES[name] ?? 'nobody wrote what for'} |`;
     });
   const runs = [...locked.values()].filter(({ dev }) => dev !== true).length;

@@ -158,7 +158,7 @@ export async function aFactReplay(load: LoadReplayed) {
         ({ status }) => status !== 503,
       ),
     /** The rows that the last run reported, by key; of several the last counts. */
-    told: (id: FactSourceId): ReadonlyMap<string, Row> => {
+    reported: (id: FactSourceId): ReadonlyMap<string, Row> => {
       const source = findSource(id);
       const rules = ROW_RULES[source.kind] as RowRules<Row>;
       const rows = new Map<string, Row>();

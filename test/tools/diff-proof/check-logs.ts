@@ -47,7 +47,7 @@ export function check(log: ReadLog, ledger: Ledger, acknowledgedMs: ReadonlyMap<
     if (reading.next.seq !== nextSeq) say(reading, `next_cursor is at ${reading.next.seq}, not ${nextSeq}`);
     if (ledger.seqAt(Date.parse(reading.nextSince)) !== nextSeq) say(reading, `next_since is ${reading.nextSince}`);
 
-    for (const { slug, revision, removed } of reading.told) {
+    for (const { slug, revision, removed } of reading.reported) {
       const name = `${slug} ${revision}`;
       if (reported.has(name)) verdict.doubled += 1;
       reported.add(name);
@@ -71,7 +71,7 @@ function placeOf(from: ReadFrom, ledger: Ledger): number {
   return from.kind === 'since' ? ledger.seqAt(Date.parse(from.at)) : (readCursor(from.text)?.seq ?? 0);
 }
 
-function compare(page: readonly LedgerEntry[], { told: reported }: Reading, verdict: Verdict): void {
+function compare(page: readonly LedgerEntry[], { reported }: Reading, verdict: Verdict): void {
   const nameOf = ({ slug, revision, removed }: Pick<LedgerEntry, 'slug' | 'revision' | 'removed'>): string =>
     `${slug} ${revision} ${removed}`;
   const [due, got] = [new Set(page.map(nameOf)), new Set(reported.map(nameOf))];

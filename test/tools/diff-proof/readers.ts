@@ -37,7 +37,7 @@ export interface Reading {
   readonly nextText: string;
   readonly next: FeedCursor;
   readonly nextSince: string;
-  readonly told: readonly { readonly slug: string; readonly revision: number; readonly removed: boolean }[];
+  readonly reported: readonly { readonly slug: string; readonly revision: number; readonly removed: boolean }[];
   readonly receivedMs: number;
 }
 
@@ -157,7 +157,7 @@ function readingOf(answer: DoorAnswer, asked: Pick<Reading, 'tier' | 'from' | 'l
     nextText: body.next_cursor,
     next,
     nextSince: body.next_since,
-    told: reported,
+    reported,
     receivedMs: monotonicMs(),
   };
 }

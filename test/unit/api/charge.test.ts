@@ -12,7 +12,7 @@ import { charge, type Rendered } from '../../../src/http/charge.ts';
 import { anonymousAt } from '../../../src/read/accounts/identify-caller.ts';
 import type { QuotaState } from '../../../src/read/accounts/quota.ts';
 
-const STANDING: QuotaState = {
+const QUOTA: QuotaState = {
   granted: true,
   day: '2026-11-20',
   resetSeconds: 60,
@@ -34,11 +34,11 @@ async function aTill(work: () => Promise<Rendered>, granted = true) {
     follow: () => () => {},
     take: async () => {
       events.push('take');
-      return { ...STANDING, granted };
+      return { ...QUOTA, granted };
     },
     peek: async () => {
       events.push('peek');
-      return { ...STANDING, granted };
+      return { ...QUOTA, granted };
     },
     refund: async () => {
       events.push('refund');

@@ -64,12 +64,12 @@ describe('a sitemap', () => {
   });
 });
 
-describe('pages that crawlers are told of', () => {
+describe('pages that the sitemap has for crawlers', () => {
   it('are all that have no parameters and are not kept from them', () => {
     expect(PAGES.filter(isForAll).length).toBeGreaterThan(10);
   });
 
-  it('have their addresses told where their path has parameters, or are kept from crawlers', () => {
+  it('have their addresses listed where their path has parameters, or are kept from crawlers', () => {
     const withParameters = PAGES.filter(({ path }) => path.includes(':'));
     const untold = withParameters.filter(({ path, isListed }) => ADDRESSES[path] === undefined && isListed !== false);
     expect(untold.map(({ path }) => path)).toEqual([]);

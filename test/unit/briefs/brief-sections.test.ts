@@ -96,13 +96,15 @@ describe('a whole brief', () => {
     const shipped = 'from a table of facts that ships with the program';
     const facts = fullFacts();
     if (facts.plants === null) throw new Error('these facts have plants');
-    const provenance = { ...facts.plants.provenance, notes: shipped };
+    const provenance = { ...facts.plants.provenance, origin: 'reference' as const, notes: shipped };
     const generation = {
       ...facts.inputs.generation_nearby_mw,
       source: 'eia-plants',
+      origins: { 'eia-plants': 'reference' as const },
       notes: `${shipped}; of 120 plants`,
     };
-    const load = { ...facts.inputs.dc_operating_mw, source: 'eia-plants + a-survey', notes: shipped };
+    const origins = { 'eia-plants': 'reference', 'a-survey': 'reference' } as const;
+    const load = { ...facts.inputs.dc_operating_mw, source: 'eia-plants + a-survey', notes: shipped, origins };
     const inputs = { ...facts.inputs, generation_nearby_mw: generation, dc_operating_mw: load };
     const reported = composeBrief({ ...facts, plants: { ...facts.plants, provenance }, inputs });
     const { source, observed_at, basis } = provenance;
@@ -112,8 +114,35 @@ describe('a whole brief', () => {
     expect([first?.notes, second?.notes]).toEqual(['of 120 plants', undefined]);
     const named = reported.provenance.filter((one) => one.notes === shipped).map((one) => one.source);
     expect(named).toEqual(['eia-plants', 'a-survey']);
+    expect(reported.provenance.filter((one) => one.origin === 'reference').map((one) => one.source)).toEqual(named);
     const keys = reported.provenance.map((one) => `${one.source} ${one.source_url}`);
     expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('says of a sum which of its documents ships, and leaves the note where not all of them do', () => {
+    const shipped = 'from a sample document that ships with the program';
+    const facts = fullFacts();
+    const load = {
+      ...facts.inputs.dc_operating_mw,
+      source: 'a-survey + b-survey',
+      origins: { 'a-survey': 'sample' as const },
+      notes: shipped,
+    };
+    const reported = composeBrief({ ...facts, inputs: { ...facts.inputs, dc_operating_mw: load } });
+    const own = reported.provenance.filter(({ source }) => source.endsWith('-survey'));
+    expect(own.map(({ source, origin }) => [source, origin])).toEqual([
+      ['a-survey', 'sample'],
+      ['b-survey', undefined],
+    ]);
+    expect(reported.market_power_scores.inputs.find(({ name }) => name === 'dc_operating_mw')?.notes).toBe(shipped);
+  });
+
+  it('has notes that no wording of its own decides on', () => {
+    const facts = fullFacts();
+    if (facts.plants === null) throw new Error('these facts have plants');
+    const provenance = { ...facts.plants.provenance, notes: 'from a table of facts that ships with the program' };
+    const reported = composeBrief({ ...facts, plants: { ...facts.plants, provenance } });
+    expect(reported.power_grid.generation_nearby?.notes).toBe(provenance.notes);
   });
 
   it('names no source beside a figure of which provenance does not tell', () => {
@@ -139,7 +168,7 @@ describe('a teaser', () => {
     expect(strayMembers(JSON.parse(serializeTeaser(bare, META)), JSON.parse(serializeBrief(bare, META)))).toEqual([]);
   });
 
-  it('is found out when a member is of another kind, new, moved or told of in full', () => {
+  it('is found out when a member is of another kind, new, moved or given in full', () => {
     const { slug, ...others } = teaser;
     const faulty = [
       { ...teaser, risk: { drought: whole.risk.drought } },

@@ -244,7 +244,7 @@ describe('the market report', () => {
     });
   });
 
-  it('compares counts of what the news told only where both weeks were watched whole', () => {
+  it('compares counts of what the news reported only where both weeks were watched whole', () => {
     const previous = asPrevious(composeReport(halved(FULL)));
     const watched = (since: string | null): string =>
       composeReport({ ...FULL, previous, news: FULL.news && { ...FULL.news, watched_since: since } }).market_summary;

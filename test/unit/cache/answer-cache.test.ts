@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openAnswerCache } from '../../../src/cache/answer-cache.ts';
 import { FinishedJson } from '../../../src/cache/finished-answer.ts';
 
-describe('a shelf of answers', () => {
+describe('a cache of answers', () => {
   it('has an answer made once for all who ask meanwhile, and for who asks soon after', async () => {
     const cache = openAnswerCache();
     let made = 0;

@@ -70,7 +70,7 @@ describe('a trial of a fault', () => {
     await expect(late[0]).rejects.toThrow('fault 99 is over');
   });
 
-  it('is told as not run where a program is absent', async () => {
+  it('is reported as not run where a program is absent', async () => {
     const fault = aFault(async () => FINE, { needs: ['no-such-program'] });
     expect(await runFault(fault, new Set())).toMatchObject({ outcome: null, note: 'not run: no no-such-program' });
   });

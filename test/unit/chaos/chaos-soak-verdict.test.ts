@@ -4,7 +4,7 @@ import { checkSoak } from '../../chaos/soak/verdict.ts';
 
 const EVERY_S = 30;
 
-/** An hour of one process whose open files are as told; all else stands still. */
+/** An hour of one process whose open files are as given; all else stands still. */
 function anHourOf(openFilesAt: (sample: number) => number, loopLagP99Ms: number | null = 12) {
   const samples = Array.from(
     { length: 120 },

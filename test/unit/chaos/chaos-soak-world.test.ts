@@ -8,7 +8,7 @@ const excerpt = await readSampleBytes('osm-facilities', 'overpass.json');
 const parsed = (bytes: Uint8Array) =>
   parse({ bytes, url: ENDPOINTS[0] ?? null, fileName: null, contentType: null, asOf: null, unit: null });
 
-describe('the world that a soak is told of', () => {
+describe('the world that a soak is given', () => {
   it('is taken for the whole world, which the excerpt alone is not', () => {
     expect(() => parsed(excerpt)).toThrow('too few for the world');
     const { rows, rejected, warnings } = parsed(Buffer.from(wholeWorld(excerpt)));

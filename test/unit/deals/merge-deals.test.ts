@@ -132,7 +132,7 @@ describe('what is one deal', () => {
       { buyer: 'Equinix', target: 'Bar Cloud', ...usd(1e9) },
     ],
     [
-      'two campuses that are told of',
+      'two campuses that are reported',
       { buyer: 'Google', target: 'Texas campus', ...usd(1e9) },
       { buyer: 'Google', target: 'Ohio campus', ...usd(1e9) },
     ],
@@ -221,7 +221,7 @@ describe('what is one deal', () => {
     ).toHaveLength(1);
   });
 
-  it('comes to the same whatever the order of what is told', () => {
+  it('comes to the same whatever the order of the reports', () => {
     const dealReports = Array.from({ length: 60 }, (_, at) =>
       dealReport({
         on: `2026-03-${String((at % 28) + 1).padStart(2, '0')}`,
@@ -420,7 +420,7 @@ describe('ids', () => {
 });
 
 describe('merging in steps', () => {
-  it('comes to what it comes to at once, with a turn for others at every telling', () => {
+  it('comes to what it comes to at once, with a turn for others at every report', () => {
     const dealReports = Array.from({ length: 200 }, (_, at) =>
       dealReport({ on: '2026-03-02', buyer: `Buyer${at % 90}`, target: `Target${at % 90}`, ...usd(1e9) }),
     );

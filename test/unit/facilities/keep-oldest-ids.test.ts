@@ -43,7 +43,7 @@ describe('ids of merged facilities', () => {
     expect(keep(['b'], redirects, {})).toEqual({ facilities: [['b', 'of b']], redirects });
   });
 
-  it('are told in the order of the ids that stand', () => {
+  it('are listed in the order of the ids that stand', () => {
     expect(keep(['b', 'c'], { z: 'b' }, { z: '2026-01-01T00:00:00Z' }).facilities).toEqual([
       ['c', 'of c'],
       ['z', 'of b'],

@@ -9,7 +9,8 @@ const aState = (id: string, kind: string, more: Partial<State> = {}): State => (
   ...{ id, kind, iso: null, operator: 'A publisher', cadence: 'daily', schedule: '0 9 * * *', licence: 'free' },
   ...{ publishable: true, withheld: false, docs: 'https://publisher.example/', last_success: null, rows: 0, units: 1 },
   ...{ newest_observation: '2026-11-20T00:00:00Z', age_seconds: 60, stale_after_seconds: 600, stale: false },
-  ...{ state: 'fresh', failing_units: [], unit_states: [] },
+  ...{ state: 'fresh', condition: 'fresh', fault: null, disabled_by: null, missing_settings: [] },
+  ...{ failing_units: [], unit_states: [] },
   ...more,
 });
 
@@ -31,7 +32,9 @@ describe('why an input has no figure', () => {
   it('is that its source needs a key, with the name of the key', () => {
     const off = aState('pjm-lmp', 'lmp', {
       iso: 'PJM',
-      state: 'disabled: needs PJM_API_KEY',
+      condition: 'disabled',
+      disabled_by: 'missing-settings',
+      missing_settings: ['PJM_API_KEY'],
       newest_observation: null,
     });
     const facts = someFacts([off, aState('ercot-lmp', 'lmp', { iso: 'ERCOT' })]);
@@ -43,7 +46,7 @@ describe('why an input has no figure', () => {
 
   it('is that what is held is too old, with its day', () => {
     const price = { iso: 'PJM', node: 'PSEG', latest: { interval_start: '2026-06-10T19:10:00Z', lmp: 547.25 } };
-    const off = aState('pjm-lmp', 'lmp', { iso: 'PJM', state: 'disabled: UPSTREAM=off' });
+    const off = aState('pjm-lmp', 'lmp', { iso: 'PJM', condition: 'disabled', disabled_by: 'offline' });
     const { says } = whyMissing('congestion_mean_usd_per_mwh', someFacts([off], {}, { power_grid: { price } }));
     expect(says).toContain('the newest price, Jun 10, 2026, was too old for a 30-day mean');
     expect(says).toContain('pjm-lmp is off: this installation is offline (UPSTREAM=off)');
@@ -55,10 +58,10 @@ describe('why an input has no figure', () => {
         'drought_severe_share',
         someFacts([aState('usdm-drought', 'drought', { newest_observation: null, ...more })]),
       ).says;
-    expect(why({ state: 'failing: timed-out' })).toBe(
+    expect(why({ condition: 'failing', fault: 'timed-out' })).toBe(
       'this installation has not read the data yet; usdm-drought is failing (timed out). Retrying',
     );
-    expect(why({ state: 'waiting' })).toBe(
+    expect(why({ condition: 'waiting' })).toBe(
       'this installation has not read the data yet; usdm-drought is not read yet (schedule: daily)',
     );
   });
@@ -75,7 +78,7 @@ describe('why an input has no figure', () => {
     expect(whyMissing('queue_wait_months', abroad).says).toContain('the grid is outside the seven ISOs/RTOs');
   });
 
-  it('is told once of inputs that share it', () => {
+  it('is said once of inputs that share it', () => {
     const off = aState('pjm-lmp', 'lmp', { iso: 'PJM', state: 'waiting', newest_observation: null });
     const reported = missingData(
       ['price_mean_usd_per_mwh', 'drought_severe_share', 'congestion_mean_usd_per_mwh'],

@@ -124,7 +124,7 @@ describe('the queue', () => {
       });
     });
 
-    it('is told in briefs by the same lists', () => {
+    it('is reported in briefs by the same lists', () => {
       const region = { ...operator, ...other, isOwn: false };
       const both = queueSections([region, missing])(aMarket());
       expect(both.state).toBeNull();

@@ -67,7 +67,7 @@ describe('the ranking', () => {
     expect(slugs('sort=-rank').slice(0, 3)).toEqual(['low', 'twin', 'high']);
   });
 
-  it('takes a state for one of the United States, and counts as known what is told alone', () => {
+  it('takes a state for one of the United States, and counts as known what is reported alone', () => {
     const slugs = (query: string) => chooseMarkets(all, asked(query)).map(({ market }) => market.slug);
     expect(slugs('state=TX')).toEqual(['twin', 'low', 'half', 'silent']);
     expect(slugs('coverage=50')).toEqual(['twin']);

@@ -49,7 +49,7 @@ describe('reports of one story', () => {
     expect(duplicates(aStory('a', one), aStory('b', other))).toEqual({});
   });
 
-  it('are told within three days', () => {
+  it('are reported within three days', () => {
     const title = 'Vantor buys Kelmora data centers for $1.2bn';
     const published = (day: number) => ({ published: `2026-11-${day}T08:00:00Z` });
     expect(duplicates(aStory('a', title), aStory('b', title, published(23)))).toEqual({ b: 'a' });

@@ -18,7 +18,7 @@ describe('relevance', () => {
     'Acme strikes $9bn compute contract with OpenAI',
     'Town weighs datacentre water use',
     'Acme brings liquid cooling to AI factories',
-  ])('is told of: %s', (title) => expect(read({ title, summary: null }).relevant).toBe(true));
+  ])('is reported: %s', (title) => expect(read({ title, summary: null }).relevant).toBe(true));
 
   it.each([
     'Ransomware hits hospital chain',

@@ -73,7 +73,7 @@ describe('the table of county grids', () => {
     expect([...new Set(used)].filter((code) => !(code in BALANCING_AUTHORITIES))).toEqual([]);
   });
 
-  it('uses every judgement', () => {
+  it('uses every judgment', () => {
     const written = readFileSync(packageFile('fixtures', 'reference', 'grid-judgements.tsv'), 'utf8');
     const ids = written
       .trim()

@@ -135,7 +135,7 @@ const PROJECTS: readonly (readonly [string, string, string | null, Readonly<Reco
 
 describe('projects', () => {
   it.each(PROJECTS)('reads %s: %s', (_, title, summary, members) => {
-    // What has no title of its own is told by its summary.
+    // What has no title of its own is named by its summary.
     const project = read({ title, summary }).project ?? read({ title: summary ?? title, summary: null }).project;
     expect(project).toMatchObject(members);
   });

@@ -86,7 +86,7 @@ const merge = (claims: readonly ProjectClaim[], previous: ReadonlyMap<string, st
 const WISCONSIN = { city: 'Mount Pleasant', state: 'WI', country: 'US' };
 
 describe('one project', () => {
-  it('is told by a list, the register and stories under several names of one operator', () => {
+  it('is reported by a list, the register and stories under several names of one operator', () => {
     const { things } = merge([
       anEntry('Microsoft Fairwater Wisconsin', { operator: 'Microsoft', lat: 42.67, lon: -87.9, ...WISCONSIN }),
       aFacility('fac_1', {
@@ -122,7 +122,7 @@ describe('one project', () => {
     expect(merge([...claims].reverse())).toEqual(merge(claims));
   });
 
-  it('is told by reports of one story whatever else they say', () => {
+  it('is one by reports of one story whatever else they say', () => {
     const { things } = merge([
       aReport({ story: '7', operator: 'Meta', city: 'Temple', state: 'TX' }),
       aReport({ story: '7', capacity_mw: 300, city: 'Temple' }),
@@ -166,7 +166,7 @@ describe('one project', () => {
     expect(things[0]).toMatchObject({ market: 'northern-virginia', country: 'US' });
   });
 
-  it('takes in what was said before anybody had told where it is', () => {
+  it('takes in what was said before anybody had said where it is', () => {
     const { things, loose } = merge([
       aReport({
         operator: 'Meta',
@@ -222,7 +222,7 @@ describe('two projects', () => {
     expect(things.map(({ capacity_mw: mw }) => mw).sort()).toEqual([100, 300]);
   });
 
-  it('have their stories told of the right one, by its number', () => {
+  it('have their stories reported of the right one, by its number', () => {
     const { things } = merge([
       anEntry('xAI Colossus 1', { operator: 'xAI', lat: 35.06, lon: -90.16, city: 'Memphis', state: 'TN' }),
       anEntry('xAI Colossus 2', { operator: 'xAI', lat: 35, lon: -90.03, city: 'Memphis', state: 'TN' }),
@@ -251,7 +251,7 @@ describe('two projects', () => {
     );
   });
 
-  it('are told of two towns beside each other, where no source has a point of either', () => {
+  it('are reported of two towns beside each other, where no source has a point of either', () => {
     expectApart(
       aReport({ operator: 'Microsoft', city: 'Mount Pleasant', state: 'WI' }),
       aReport({ operator: 'Microsoft', city: 'Racine', state: 'WI' }),
@@ -404,7 +404,7 @@ describe('a place', () => {
     expect(merge([aReport(wide), aReport({ ...wide, operator: 'Google' })]).things).toHaveLength(2);
   });
 
-  it('is told of by reports of the same weeks that name a state and the builder, and another one by those of next year', () => {
+  it('is found in reports of the same weeks that name a state and the builder, and another one by those of next year', () => {
     const wide = { operator: 'Meta', state: 'TX', country: 'US', status: 'announced' } as const;
     const later = { ...wide, saidAt: '2026-01-15T00:00:00.000Z' };
     expect(merge([aReport(wide), aReport(later)]).things).toHaveLength(1);

@@ -173,7 +173,7 @@ describe('the median by survival', () => {
     expect(survival([...early.slice(0, 1), ...ten, open])).toEqual([null, 0]);
   });
 
-  it('is not sought where the day of too many ends is not told', () => {
+  it('is not sought where the day of too many ends is not disclosed', () => {
     const untold = Array.from({ length: 4 }, () => ended('withdrawn', '2021-01-01', null));
     expect(survival([...early, ...ten, open, ...untold.slice(1)])).toEqual([12, 11]);
     expect(survival([...early, ...ten, open, ...untold])).toEqual([null, 0]);

@@ -58,14 +58,14 @@ describe('sharing out whole units', () => {
   });
 });
 
-describe('a weighted mean over what was heard', () => {
+describe('a weighted mean over what has data', () => {
   it('renormalises the weights of the others when one is silent', () => {
     const mean = weightedMean([{ hundredths: 8_000, weight: 0.2 }, null, { hundredths: 2_000, weight: 0.1 }]);
     expect(mean.entries.map(({ effectiveWeight }) => effectiveWeight)).toEqual([0.6667, 0, 0.3333]);
     expect(mean.mean).toBe(60.002);
   });
 
-  it('is null when nothing was heard', () => {
+  it('is null when nothing has data', () => {
     expect(weightedMean([null, null]).mean).toBeNull();
   });
 

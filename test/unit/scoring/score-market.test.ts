@@ -55,7 +55,7 @@ describe('a score', () => {
     );
   });
 
-  it('says what it heard: coverage is the weight of the parts that had data, over both axes', () => {
+  it('says what it is based on: coverage is the weight of the parts that had data, over both axes', () => {
     const priced = scoreMarket(
       someInputs({ price_mean_usd_per_mwh: 30, price_at_or_below_zero_share: 0.05, congestion_mean_usd_per_mwh: 3 }),
     );
@@ -66,7 +66,7 @@ describe('a score', () => {
     expect(priced.excess_power).toBe(72.915);
     // congestion 25 × 0.5 + price 16.67 × 0.5
     expect(priced.constraint_score).toBe(20.835);
-    // Both axes were heard, over too little of the weight for one number of them.
+    // Both axes have data, over too little of the weight for one number of them.
     expect(priced.composite_score).toBeNull();
     expect(scoreMarket(someInputs(ALL_HEARD)).coverage).toBe(1);
   });
@@ -87,7 +87,7 @@ describe('a score', () => {
     expect(scoreMarket(someInputs({ ...ALL_HEARD, ...context }))).toEqual(without);
   });
 
-  it('has no figures, only silence, when nothing was heard', () => {
+  it('has no figures when nothing has data', () => {
     const missing = scoreMarket(someInputs({}));
     expect(missing).toMatchObject({
       method: METHOD,

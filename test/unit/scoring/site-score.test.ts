@@ -136,7 +136,7 @@ describe('silence', () => {
     }
   });
 
-  it('is not the worst value: a site keeps the marks of what was heard', () => {
+  it('is not the worst value: a site keeps the marks of what has data', () => {
     fc.assert(
       fc.property(fc.constantFrom(...SITE_INPUT_NAMES), (name) => {
         const { missing_inputs, parts } = scoreSite(someSiteInputs({ ...ALL_HEARD_OF_A_SITE, [name]: null }));
@@ -156,7 +156,7 @@ describe('silence', () => {
     expect(nothing).toMatchObject({ overall: 0, coverage: 0.15 });
   });
 
-  it('leaves no trace of the order in which inputs were heard', () => {
+  it('leaves no trace of the order in which inputs came', () => {
     const names = fc.shuffledSubarray([...SITE_INPUT_NAMES], { minLength: 0 });
     fc.assert(
       fc.property(names, (available) => {
@@ -170,7 +170,7 @@ describe('silence', () => {
     );
   });
 
-  it('is covered by the weight that was heard', () => {
+  it('is covered by the weight with data', () => {
     fc.assert(
       fc.property(anyValues, (values) => {
         const score = scoreSite(someSiteInputs(values));

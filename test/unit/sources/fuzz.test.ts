@@ -12,9 +12,9 @@ describe('the fuzzer', () => {
     const out = await mkdtemp(join(tmpdir(), 'fuzz-'));
     onTestFinished(() => rm(out, { recursive: true, force: true }));
     const options = ['--only', 'seeded', '--documents', '8', '--seconds', '160', '--stuck-seconds', '15', '--out', out];
-    const { code, told: reported } = await new Promise<{ code: unknown; told: string }>((resolve) => {
+    const { code, reported } = await new Promise<{ code: unknown; reported: string }>((resolve) => {
       execFile(process.execPath, ['--import', 'tsx', MAIN, ...options], (error, reported) =>
-        resolve({ code: error?.code, told: reported }),
+        resolve({ code: error?.code, reported }),
       );
     });
     expect(code, reported).toBe(1);

@@ -41,12 +41,18 @@ describe('disabled sources', () => {
   const keyed = { ...findSource('nyiso-lmp'), needs: ['EIA_API_KEY', 'PJM_API_KEY'] as const };
 
   it('say which settings they wait for', () => {
-    expect(disabledReason(readConfig({}), keyed)).toBe('needs EIA_API_KEY and PJM_API_KEY');
-    expect(disabledReason(readConfig({ EIA_API_KEY: 'x' }), keyed)).toBe('needs PJM_API_KEY');
+    expect(disabledReason(readConfig({}), keyed)).toEqual({
+      by: 'missing-settings',
+      settings: ['EIA_API_KEY', 'PJM_API_KEY'],
+    });
+    expect(disabledReason(readConfig({ EIA_API_KEY: 'x' }), keyed)).toEqual({
+      by: 'missing-settings',
+      settings: ['PJM_API_KEY'],
+    });
     expect(disabledReason(readConfig({ EIA_API_KEY: 'x', PJM_API_KEY: 'y' }), keyed)).toBeNull();
   });
 
   it('are all of them where nothing may be fetched', () => {
-    expect(disabledReason(readConfig({ UPSTREAM: 'off' }), findSource('nyiso-lmp'))).toBe('UPSTREAM=off');
+    expect(disabledReason(readConfig({ UPSTREAM: 'off' }), findSource('nyiso-lmp'))).toEqual({ by: 'offline' });
   });
 });

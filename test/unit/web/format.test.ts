@@ -59,12 +59,12 @@ describe('figures in words', () => {
 });
 
 describe('moments in words', () => {
-  it('are those of UTC, whatever offset they are told with', () => {
+  it('are those of UTC, whatever offset they are given with', () => {
     expect(formatInstant('2025-02-28T21:00:00-05:00')).toBe('Mar 1, 2025, 02:00 UTC');
     expect(formatInstant('2025-02-28T21:00:00Z')).toBe('Feb 28, 2025, 21:00 UTC');
   });
 
-  it('have no time of day that nobody told', () => {
+  it('have no time of day that no source gives', () => {
     expect(['2025', '2025-02', '2025-02-28'].map(formatInstant)).toEqual(['2025', 'Feb 2025', 'Feb 28, 2025']);
   });
 

@@ -38,7 +38,7 @@ describe('the sentence of why', () => {
     );
   });
 
-  it('says one half where there is no other, and nothing where no part was heard', () => {
+  it('says one half where there is no other, and nothing where no part has data', () => {
     expect(formatReason([aPart({ points: 90 })])).toBe('Weakest part: queue wait (constraint 90 of 100).');
     expect(formatReason([aPart({ points: 10 })])).toBe('Strongest part: queue wait (constraint 10 of 100).');
     expect(formatReason([aPart({ points: null })])).toBeNull();

@@ -66,7 +66,7 @@ describe('the styles of pages', () => {
     ['@media print { .page p, td .soft { color: red } }', ['td .soft']],
     ['/* summary { } */ .a::before { content: "x { } " } tr:target > * { color: red }', ['tr:target > *']],
     ['.page details, svg .line { color: red }', []],
-  ])('would be told of in %s', (style, unscoped) => {
+  ])('would be reported in %s', (style, unscoped) => {
     expect(selectorsOf(style).filter(isUnscoped)).toEqual(unscoped);
   });
 });

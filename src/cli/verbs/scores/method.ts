@@ -22,7 +22,7 @@ export async function validate(options: ValidateOptions): Promise<void> {
     const validation = await validateMethod(installation.db, at, withheld);
     if (options.json === true) return printJson(validation);
     printTable(
-      ['question', 'of', 'n', 'rho', '95 %', 'tau', 'wanted', 'heard', 'reading'],
+      ['question', 'of', 'n', 'rho', '95 %', 'tau', 'expected', 'available', 'reading'],
       validation.lines.map(({ question, of, n, rho, low, high, tau, expected, available, reading }) => {
         const interval = low === null || high === null ? null : `${low} to ${high}`;
         return [question, of, n, rho, interval, tau, expected === 'positive' ? '> 0' : '< 0', available, reading];

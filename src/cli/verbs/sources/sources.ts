@@ -10,6 +10,7 @@ import type { Deps, RunSummary } from '../../../../jobs/runtime/job.ts';
 import { runNow } from '../../../../jobs/runtime/run-now.ts';
 import { loadConfig } from '../../../config.ts';
 import type { FactKind, FactRowByKind, Row } from '../../../domain/facts/rows.ts';
+import { formatDisabled } from '../../../domain/sources/source-facts.ts';
 import { Fault, messageOf } from '../../../errors.ts';
 import { sourceStates } from '../../../read/meta/sources.ts';
 import type { RunReport } from '../../../sources/ingest/ingest.ts';
@@ -91,7 +92,7 @@ export async function runSource(id: string, options: { at?: string }): Promise<v
   const source = findSource(id);
   const config = loadConfig();
   const reason = disabledReason(config, source);
-  if (reason !== null) throw new Fault('disabled', `${id} is disabled: ${reason}`);
+  if (reason !== null) throw new Fault('disabled', `${id} is disabled: ${formatDisabled(reason)}`);
   await withInstallation(config, { applicationName: 'loadstar-run' }, async (installation) => {
     await requireCurrentSchema(installation);
     const at = options.at === undefined ? null : parseInstant(options.at, '--at');

@@ -1,6 +1,6 @@
 import { isFault } from '../../../errors.ts';
 import { escapeXml, FORBIDDEN_CHARACTERS, referenceCleaner } from './character-references.ts';
-import { type BrokenItem, type Markup, readMarkup } from './read-markup.ts';
+import { type BrokenItem, MALFORMED, type Markup, readMarkup } from './read-markup.ts';
 import { type Prolog, readProlog } from './read-prolog.ts';
 
 interface CleanXml {
@@ -47,7 +47,7 @@ function readWhatHolds(source: string, { rootAt, entities }: Prolog): Markup {
   try {
     return readMarkup(source, rootAt, referenceCleaner(source, entities), 'whole');
   } catch (error) {
-    if (!isFault(error, 'changed-shape') || error.details.field !== 'the XML') throw error;
+    if (!isFault(error, 'changed-shape') || error.details.reason !== MALFORMED) throw error;
     const parts = readMarkup(source, rootAt, referenceCleaner(source, entities), 'in part');
     if (parts.itemCount === 0 && !parts.hasTitle) throw error;
     return parts;

@@ -46,6 +46,9 @@ interface Break {
   readonly fault: Fault;
 }
 
+/** Why a document is refused that is not well-formed: the reason of the fault. */
+export const MALFORMED = 'malformed-xml';
+
 /** Real feeds nest about ten deep. */
 const DEEPEST = 100;
 /** More breaks than these are no accident; and each costs a look at what follows. */
@@ -97,7 +100,7 @@ export function readMarkup(
   let reread = 0;
 
   const malformed = (where: number, problem: string): Fault => {
-    const fault = changedShape('the XML', `line ${countLines(source, where)}`, problem);
+    const fault = changedShape('the XML', `line ${countLines(source, where)}`, problem, MALFORMED);
     lastBreak = { at: where, problem: fault.message, fault };
     return fault;
   };

@@ -1,4 +1,5 @@
 import type { BriefDocument } from '../../../domain/briefs/brief-schema.ts';
+import { originOfDocument } from '../../../domain/facts/provenance.ts';
 import type { SourceFacts } from '../../../domain/sources/source-facts.ts';
 import { Day, Foreign, Table } from '../../frame/parts.tsx';
 import { formatKind } from '../../trust/kind-words.ts';
@@ -53,9 +54,6 @@ export function ProvenanceSection({
   );
 }
 
-/** Notes by which documents are known that came with the program and were read before it was installed. */
-const SHIPPED = /ships? with the program/;
-
 function DocumentRow(props: { readonly document: Document; readonly source: NamedSource | undefined }) {
   const { document, source } = props;
   const { source_url: url, observed_at: at, fetched_at: read, basis, notes } = document;
@@ -81,7 +79,7 @@ function DocumentRow(props: { readonly document: Document; readonly source: Name
       <td>
         <Day at={at} />
       </td>
-      <td>{SHIPPED.test(notes ?? '') ? <PackedWithLoadstar at={read} /> : <Day at={read} />}</td>
+      <td>{originOfDocument(document) === null ? <Day at={read} /> : <PackedWithLoadstar at={read} />}</td>
       <td>{basis ?? '–'}</td>
       <td class="licence">{source?.licence ?? '–'}</td>
       <td class="licence">{notes ?? '–'}</td>
@@ -90,6 +88,7 @@ function DocumentRow(props: { readonly document: Document; readonly source: Name
 }
 
 type Document = Pick<BriefDocument, 'source' | 'source_url' | 'observed_at' | 'fetched_at' | 'basis'> & {
+  readonly origin?: string | undefined;
   readonly notes?: string | null | undefined;
 };
 
@@ -122,6 +121,7 @@ function documentsOf({ brief, market, prices, mix, queue, news }: MarketFacts): 
             observed_at: of.observed_at,
             fetched_at: null,
             basis: of.basis,
+            origin: brief.provenance.find(({ source }) => source === of.source)?.origin,
             notes: of.notes,
           },
         ],

@@ -1,5 +1,5 @@
 import { formatDate, formatNumber } from '../../frame/format.ts';
-import { causeOf, conditionOf } from '../../trust/format-state.ts';
+import { causeOf } from '../../trust/format-state.ts';
 import { formatKind } from '../../trust/kind-words.ts';
 import type { MarketFacts, SourceStates } from '../ask-market.ts';
 
@@ -51,7 +51,7 @@ export function whyMissing(name: string, facts: MissingDataFacts): { readonly sa
     return notOurs('the sources cover only the United States');
   const sources = sourcesOf(kinds, isPrice ? market.prices.price_iso : market.iso, facts.sourceStates);
   const troubles = sources.filter(
-    ({ state, newest_observation: newest }) => conditionOf(state) !== 'fresh' || newest === null,
+    ({ condition, newest_observation: newest }) => condition !== 'fresh' || newest === null,
   );
   const price = brief.power_grid.price;
   if (isPrice && price !== null && price.trailing === null) {
@@ -104,9 +104,9 @@ function formatByCause(troubles: readonly SourceState[]): string[] {
   );
 }
 
-function formatTrouble({ state, newest_observation: newest, cadence }: SourceState): string {
-  const cause = causeOf(state);
-  const condition = conditionOf(state);
+function formatTrouble(source: SourceState): string {
+  const { condition, newest_observation: newest, cadence } = source;
+  const cause = causeOf(source);
   if (condition === 'disabled') return `off${cause === null ? '' : `: ${cause}`}`;
   if (condition === 'failing') return `failing (${cause ?? 'unknown cause'}). Retrying`;
   if (newest === null) return `not read yet (schedule: ${cadence})`;

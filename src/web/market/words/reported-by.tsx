@@ -9,7 +9,7 @@ const NAMED = 3;
 export function ReportedBy({ sources }: { readonly sources: readonly BriefReport[] }) {
   if (sources.length === 0) return <span class="soft">–</span>;
   return (
-    <span class="told-by">
+    <span class="reported-by">
       {sources.slice(0, NAMED).map(({ source, url, published_at: at }, index) => (
         <span key={`${source} ${url}`}>
           {index > 0 && '; '}

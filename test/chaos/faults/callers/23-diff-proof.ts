@@ -10,7 +10,7 @@ export default defineFault({
   number: 23,
   fault: 'readers of the diff under writers',
   how: `8 writers with pauses and rollbacks, 50 readers with limits, restarts and changes of tier, restores of the feed, ${SECONDS} s`,
-  expected: 'every reader is told each change once; one that goes by the wall clock misses some',
+  expected: 'every reader gets each change once; one that goes by the wall clock misses some',
   mostlyWaits: false,
   run: async (world) => {
     const { url: databaseUrl } = await world.postgres();

@@ -17,7 +17,7 @@ const SCRIPT = fileURLToPath(new URL('../../readers/diff-reader.ts', import.meta
 interface Page {
   readonly cursor: string | null;
   readonly reset: boolean;
-  readonly told: readonly { readonly slug: string; readonly revision: number }[];
+  readonly reported: readonly { readonly slug: string; readonly revision: number }[];
 }
 
 export default defineFault({
@@ -72,7 +72,7 @@ export default defineFault({
     );
     const applied = new Map<string, number>();
     let [repeats, elsewhere, applications] = [0, 0, 0];
-    for (const [at, { cursor, told: reported }] of pages.entries()) {
+    for (const [at, { cursor, reported }] of pages.entries()) {
       // A page asked for by the same cursor as the one before is the one that was received and not saved.
       const isAgain = at > 0 && pages[at - 1]?.cursor === cursor;
       for (const { slug, revision } of reported) {
@@ -97,7 +97,7 @@ export default defineFault({
         ends.at(-1) === 0 &&
         pages.every(({ reset }) => !reset),
       seen: `${killed} kills: ${repeats} revisions came again on the page that was not saved, ${elsewhere} anywhere else; ${applications} were applied, each once`,
-      figure: `${pages.length} pages, ${repeats} repeated revisions, all told by their revision`,
+      figure: `${pages.length} pages, ${repeats} repeated revisions, all recognized by their revision`,
       diffsMissed: missed,
       diffsDoubled: elsewhere,
     };

@@ -102,7 +102,7 @@ function stuckReader(world: ChaosWorld, url: string, key: string): Promise<Socke
     socket.once('data', (chunk: Buffer) => {
       socket.pause();
       if (chunk.toString('latin1').startsWith('HTTP/1.1 200')) resolve(socket);
-      else reject(new Error(`a reader was told ${chunk.toString('latin1', 0, 60)}`));
+      else reject(new Error(`a reader was sent ${chunk.toString('latin1', 0, 60)}`));
     });
     socket.once('close', () => reject(new Error('a reader was hung up on')));
   });

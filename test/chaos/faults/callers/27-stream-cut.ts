@@ -17,7 +17,7 @@ export default defineFault({
   number: 27,
   fault: 'the database is lost in the middle of a stream',
   how: `SIGKILL of Postgres once the first bytes of all briefs (${Math.round((MARKETS * BRIEF_BYTES) / 1_000_000)} MB) have arrived, at curl, curl --compressed and fetch`,
-  expected: 'each client is told by an error: curl exits with 18, fetch rejects; never a 200 that looks whole',
+  expected: 'each client gets an error: curl exits with 18, fetch rejects; never a 200 that looks whole',
   needs: ['curl'],
   mostlyWaits: true,
   run: async (world) => {
@@ -49,7 +49,7 @@ export default defineFault({
       await untilWell(api.url, briefs.headers);
       cut += answers.filter(({ isCut }) => isCut).length;
       whole += answers.filter(({ isWhole }) => isWhole).length;
-      seen.push(answers.map(({ told: reported }) => reported).join(', '));
+      seen.push(answers.map(({ reported }) => reported).join(', '));
     }
     const after = await askByFetch(api.url, briefs.headers, () => undefined);
     return {
@@ -58,7 +58,7 @@ export default defineFault({
       // must not be.
       ok: cut >= ROUNDS && cut + whole === 3 * ROUNDS && after.isWhole,
       seen: `${seen.join('; ')}; ${whole} were whole before it died; the next answer after it is whole`,
-      figure: `${cut} cut, each told by an error; short answers that look whole ${3 * ROUNDS - cut - whole}`,
+      figure: `${cut} cut, each with an error; short answers that look whole ${3 * ROUNDS - cut - whole}`,
     };
   },
 });
@@ -78,7 +78,7 @@ interface Seen {
   /** The client got an error: it has not all. */
   readonly isCut: boolean;
   readonly isWhole: boolean;
-  readonly told: string;
+  readonly reported: string;
 }
 
 async function askByCurl(
@@ -107,7 +107,7 @@ async function askByCurl(
   return {
     isCut: code === PARTIAL_FILE,
     isWhole,
-    told: `${['curl', ...words].join(' ')} exit ${code}${code === 0 && !isWhole ? ` SHORT ${said}` : ''}`,
+    reported: `${['curl', ...words].join(' ')} exit ${code}${code === 0 && !isWhole ? ` SHORT ${said}` : ''}`,
   };
 }
 
@@ -121,10 +121,10 @@ async function askByFetch(url: string, headers: Readonly<Record<string, string>>
       text += decoder.decode(chunk as Uint8Array, { stream: true });
     }
   } catch (error) {
-    return { isCut: text !== '', isWhole: false, told: `fetch rejects (${messageOf(error)})` };
+    return { isCut: text !== '', isWhole: false, reported: `fetch rejects (${messageOf(error)})` };
   }
   const isWhole = isWholeAnswer(text);
-  return { isCut: false, isWhole, told: isWhole ? 'fetch whole' : 'fetch SHORT' };
+  return { isCut: false, isWhole, reported: isWhole ? 'fetch whole' : 'fetch SHORT' };
 }
 
 function isWholeAnswer(text: string): boolean {

@@ -105,7 +105,7 @@ async function stopAlone(world: ChaosWorld, briefs: ServedBriefs) {
       () => 0,
     );
   const leaving = eventually(ready, (status) => status !== 200).then(async (reported) => ({
-    told: reported,
+    reported,
     samples: await load.stop(),
   }));
   let slow: Promise<number> | undefined;
@@ -122,7 +122,7 @@ async function stopAlone(world: ChaosWorld, briefs: ServedBriefs) {
   });
   const { ended } = await stopped;
   const code = await ended;
-  const { told: reported, samples } = await leaving;
+  const { reported, samples } = await leaving;
   return {
     samples,
     isToldFirst: reported === 503,

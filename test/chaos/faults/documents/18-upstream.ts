@@ -37,7 +37,7 @@ export default defineFault({
   fault: 'publishers that fail in twelve ways',
   how: 'a real server in place of the publisher: 500, 429, silence, reset, a body that stalls, half a body, a wrong length, a cut stream, HTML with 200, broken UTF-8, an empty list, bytes that are not HTTP; through the real ingest',
   expected:
-    'the last good figures stay and are told as stale, the publisher is left alone after five failures, other sources go on',
+    'the last good figures stay and are reported as stale, the publisher is left alone after five failures, other sources go on',
   mostlyWaits: true,
   run: async (world) => {
     const { url } = await world.postgres();
@@ -144,9 +144,9 @@ export default defineFault({
       ok: wrong.length === 0 && codes.length === Object.keys(faults).length,
       seen:
         wrong.length === 0
-          ? `${codes.length} faults (${[...new Set(codes)].join(', ')}): the figures stood, told as stale with state ${reported?.state}; left alone after ${askedBeforeRest} failures; the other source went on`
+          ? `${codes.length} faults (${[...new Set(codes)].join(', ')}): the figures stood, reported as stale with state ${reported?.state}; left alone after ${askedBeforeRest} failures; the other source went on`
           : wrong.join('; '),
-      figure: `told as stale at an age of ${late.ageSeconds} s; no figure changed by ${codes.length} faults; fresh again with the first good document`,
+      figure: `reported as stale at an age of ${late.ageSeconds} s; no figure changed by ${codes.length} faults; fresh again with the first good document`,
       rowsLost: (before.rows?.n ?? 0) - Math.min(before.rows?.n ?? 0, (await rows())?.n ?? 0),
     };
   },

@@ -113,7 +113,7 @@ export default defineFault({
       ok: wrong.length === 0 && found?.rows === wantedRows && found.keys === wantedRows,
       seen:
         wrong.length === 0
-          ? `${DOCUMENTS.length + 1} documents: ${written} rows written, ${found?.kept} former figures kept; of an interval that stood twice the last price counted, the other was told as rejected`
+          ? `${DOCUMENTS.length + 1} documents: ${written} rows written, ${found?.kept} former figures kept; of an interval that stood twice the last price counted, the other was reported as rejected`
           : wrong.join('; '),
       figure: `${found?.rows} rows under ${found?.keys} keys, ${found?.revised} revised twice`,
       rowsLost: Math.max(0, wantedRows - (found?.keys ?? 0)),

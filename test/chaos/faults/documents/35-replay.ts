@@ -28,7 +28,7 @@ const dayAt = (day: number): string => new Date(FIRST_MS + day * DAY_MS).toISOSt
 export default defineFault({
   number: 35,
   fault: 'scores of thirty days made again from what is stored',
-  how: `${DAYS} daily runs over ${MARKETS} markets with new prices and plants each day; then the history is emptied and every day judged again from the rows, in another order, with all that came later known; and each score from its own inputs`,
+  how: `${DAYS} daily runs over ${MARKETS} markets with new prices and plants each day; then the history is emptied and every day scored again from the rows, in another order, with all that came later known; and each score from its own inputs`,
   expected: 'the same bytes',
   mostlyWaits: false,
   run: async (world) => {

@@ -32,7 +32,7 @@ export default defineFault({
   number: 34,
   fault: 'a restore into a new cluster',
   how: 'a copy is taken while briefs are published and read, more is published, then the server is lost and the copy restored into a cluster made for it; by `loadstar backup` and by pg_dump',
-  expected: 'every cursor is answered `reset: true` once, and its reader then misses nothing and is told nothing twice',
+  expected: 'every cursor is answered `reset: true` once, and its reader then misses nothing and gets nothing twice',
   mostlyWaits: false,
   run: async (world) => {
     const system = findSystemPostgres();
@@ -147,7 +147,7 @@ async function restoreElsewhere(world: ChaosWorld, way: Way) {
   const { logs } = await readers.stop();
 
   const restored = await readLedger(db, briefs.slugs);
-  const verdicts = logs.map((log) => judgeAcross(log, { original, restored, epoch, slugs: briefs.slugs }));
+  const verdicts = logs.map((log) => compareAcross(log, { original, restored, epoch, slugs: briefs.slugs }));
   return {
     name: way.name,
     forgotten: original.entries.length - kept.entries.length,
@@ -164,7 +164,7 @@ async function restoreElsewhere(world: ChaosWorld, way: Way) {
 }
 
 /** Compares what a reader got before with the feed of then, and what it got after with the restored one. */
-function judgeAcross(
+function compareAcross(
   log: ReadLog,
   { original, restored, epoch, slugs }: { original: Ledger; restored: Ledger; epoch: string; slugs: readonly string[] },
 ) {

@@ -83,7 +83,7 @@ export default defineFault({
       seen:
         `answers ${describeFates(samples)}; every 503 a problem with Retry-After${bare === 0 ? '' : ` but ${bare}`}; ` +
         `${publishing.acknowledged.length} publishes acknowledged, ${publishing.refused.length} refused, ` +
-        `${stored.unacknowledged} stored of which nobody was told; ${reading.reads} readings of the diff` +
+        `${stored.unacknowledged} stored without an acknowledgment; ${reading.reads} readings of the diff` +
         (publishing.odd.length === 0 ? '' : `; publishes failed oddly: ${publishing.odd.slice(0, 3).join('; ')}`) +
         (reading.wrong.length === 0 ? '' : `; wrong: ${reading.wrong.slice(0, 3).join('; ')}`),
       figure: `whole again after ${recoveries.map((each) => each.toFixed(1)).join(' and ')} s; slowest answer ${(slowestMs / 1_000).toFixed(1)} s, p99 of refusals ${percentileMs(refusals, 0.99).toFixed(0)} ms (slowest /livez ${noiseMs.toFixed(0)} ms)`,

@@ -37,7 +37,7 @@ interface Round {
   readonly lost: number;
   readonly doubled: number;
   readonly missed: number;
-  readonly told: number;
+  readonly reported: number;
   readonly wrong: readonly string[];
   readonly reads: number;
   readonly revisions: number;
@@ -47,7 +47,8 @@ export default defineFault({
   number: 1,
   fault: 'kill -9 of a worker at 50 random points',
   how: 'SIGKILL before, inside and after the transaction of a publish and of a real ingest, 25 times on each kind of queue, while readers follow the diff',
-  expected: 'another worker begins the slot again within 15 s and finishes it; rows and revisions once, each told once',
+  expected:
+    'another worker begins the slot again within 15 s and finishes it; rows and revisions once, each reported once',
   needs: ['redis-server'],
   mostlyWaits: false,
   run: async (world) => {
@@ -64,7 +65,7 @@ export default defineFault({
     const longestBegin = begun.at(-1) ?? Number.NaN;
     const slowest = again.find(({ recoverySeconds }) => recoverySeconds === longest);
     const [lost, doubled] = [sum((round) => round.lost), sum((round) => round.doubled)];
-    const [missed, reported] = [sum((round) => round.missed), sum((round) => round.told)];
+    const [missed, reported] = [sum((round) => round.missed), sum((round) => round.reported)];
     const wrong = rounds.flatMap((round) => round.wrong);
     const perStage = STAGES.map((stage) => `${kills.filter((kill) => kill.stage === stage).length} ${stage}`);
     return {
@@ -177,7 +178,7 @@ async function killMany(world: ChaosWorld, fleet: Fleet, seed: number): Promise<
     lost: counts.lost + revisions.lost + Math.max(0, ingests * GENERATORS - stored.distinct),
     doubled: counts.doubled + revisions.doubled + (stored.rows - stored.distinct) + Math.max(0, stored.runs - ingests),
     missed: diff.missed,
-    told: diff.doubled,
+    reported: diff.doubled,
     wrong: [...diff.wrong, ...counts.unfinished],
     reads: diff.reads,
     revisions: revisions.revisions,

@@ -193,7 +193,7 @@ describe('ercot-queue', () => {
       expect([winter.publishedAt, winter.observedAt]).toEqual(['2026-01-03T05:30:00Z', '2026-01-02T00:00:00Z']);
     });
 
-    it('is the end of the month where the run is not told', () => {
+    it('is the end of the month where the run is not published', () => {
       const result = parse({ cancelled, contents: [['GIM Activity:  Jun 01, 2026 to Jun 30, 2026']] });
       expect([result.publishedAt, result.observedAt]).toEqual([null, '2026-06-30T00:00:00Z']);
     });

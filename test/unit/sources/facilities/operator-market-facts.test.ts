@@ -67,7 +67,7 @@ describe('an operator’s own figures of markets', () => {
         '2 source is empty; write who published the figure',
       ],
     ],
-  ])('%s is refused, and all that is wrong with it is told', (line, problems) => {
+  ])('%s is refused, and all that is wrong with it is reported', (line, problems) => {
     expect(read(line).rows).toEqual([]);
     expect(problemsOf(line).sort()).toEqual([...problems].sort());
   });

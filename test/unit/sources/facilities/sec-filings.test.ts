@@ -32,7 +32,7 @@ const read = (bytes: Uint8Array) =>
 
 describe('sec-filings', () => {
   it('rests until there is somebody to be reached at', () => {
-    expect(disabledReason(readConfig({}), secFilings)).toBe('needs CONTACT_EMAIL');
+    expect(disabledReason(readConfig({}), secFilings)).toEqual({ by: 'missing-settings', settings: ['CONTACT_EMAIL'] });
     expect(disabledReason(readConfig({ CONTACT_EMAIL: 'operator@operator.example' }), secFilings)).toBeNull();
   });
 

@@ -107,7 +107,7 @@ describe('an address that no publisher has', () => {
     await expect(got).rejects.not.toThrow(/secret/);
   });
 
-  it('is told from one that a publisher may have', () => {
+  it('is distinguished from one that a publisher may have', () => {
     const isPublic = ['8.8.8.8', '1.1.1.1', '23.50.1.1', '2606:4700::1111', '2a00:1450::5'];
     const isNot = [
       '::7f00:1',

@@ -258,7 +258,7 @@ describe('a body that is too large', () => {
     expect(growth).toBeLessThan(20 * MIB);
   });
 
-  it('is judged by the wire as well', async () => {
+  it('is checked on the wire as well', async () => {
     server.on('/', endless({ chunk: gzipSync(randomBytes(100_000)), headers: { 'content-encoding': 'gzip' } }));
     const fault = await faultOfGet({ maxWireBytes: 50_000 });
     expect(fault).toMatchObject({ code: 'too-large' });

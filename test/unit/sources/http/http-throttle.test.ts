@@ -60,13 +60,16 @@ describe('a publisher that asks us to slow down', () => {
     ['429 with a time that has passed', 429, inSeconds(-60), 1_000],
     ['429 with zero', 429, '0', 1_000],
     ['429 with more than a day', 429, '9999999', 86_400_000],
-  ])('by %s is told from a failure, and how long to wait is known', async (_case, status, retryAfter, retryAfterMs) => {
-    // The publisher's own clock; Node would send the real one.
-    server.on('/', reply({ status, headers: { 'retry-after': retryAfter, date: inSeconds(0) } }));
-    const fault = await faultOf(aClient().forSource('a').get(server.origin));
-    expect(fault).toMatchObject({ code: 'throttled', retryable: true, details: { status, retryAfterMs } });
-    expect(server.requests).toHaveLength(1);
-  });
+  ])(
+    'by %s is distinguished from a failure, and how long to wait is known',
+    async (_case, status, retryAfter, retryAfterMs) => {
+      // The publisher's own clock; Node would send the real one.
+      server.on('/', reply({ status, headers: { 'retry-after': retryAfter, date: inSeconds(0) } }));
+      const fault = await faultOf(aClient().forSource('a').get(server.origin));
+      expect(fault).toMatchObject({ code: 'throttled', retryable: true, details: { status, retryAfterMs } });
+      expect(server.requests).toHaveLength(1);
+    },
+  );
 
   it('by a date on a clock that is wrong by an hour waits the minute that was meant', async () => {
     server.on('/', reply({ status: 429, headers: { 'retry-after': inSeconds(3_660), date: inSeconds(3_600) } }));

@@ -23,7 +23,7 @@ const COLUMNS = [
 ] as const;
 type Cells = Partial<Record<(typeof COLUMNS)[number], unknown>>;
 
-/** A row of which nothing but what matters is told. */
+/** A row of which nothing but what matters is filled in. */
 const row = (more: Cells = {}): unknown[] => {
   const cells: Cells = {
     Position: 7,

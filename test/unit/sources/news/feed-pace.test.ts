@@ -133,7 +133,7 @@ describe('a feed that is gone for good', () => {
     expect(afterFailure(status(410), { ...fresh, isMoved: true })).toMatchObject({ kind: 'rest', forgetsMove: true });
   });
 
-  it('is told with its address, so that another address is another feed', () => {
+  it('is reported with its address, so that another address is another feed', () => {
     expect(retirementOf('https://a.example/feed')).not.toBe(retirementOf('https://a.example/rss'));
   });
 });

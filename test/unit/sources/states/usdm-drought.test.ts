@@ -59,7 +59,7 @@ describe('usdm-drought', () => {
     expect(faultOf(() => parseJson([{ ...cumulative, None: 30 }])).message).toContain('StatisticFormatID at item 1');
   });
 
-  it('takes the map day where the first valid day is not told', () => {
+  it('takes the map day where the first valid day is not published', () => {
     expect(parse(A_WEEK.replace('2026-09-15', '')).rows).toEqual([A_ROW]);
     expect(parse(A_WEEK.replace('2026-09-15', '9/15/2026')).rows).toEqual([A_ROW]);
   });

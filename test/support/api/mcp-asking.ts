@@ -1,14 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import {
   type ClientCapabilities,
+  DEFAULT_NEGOTIATED_PROTOCOL_VERSION,
+  isInitializeRequest,
   isJSONRPCRequest,
+  isJSONRPCResponse,
+  isLegacyRequest,
   type JSONRPCMessage,
   type JSONRPCResponse,
   type RequestId,
   type Server,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
-import { Fault } from '../errors.ts';
+import { Fault } from '../../../src/errors.ts';
+import type { ServerExtension } from '../../../src/mcp/server.ts';
+
+// Questions to clients in the midst of a call, as revision 2025-11-25 has them. No tool of ours asks anything: only the
+// fixtures of the protocol's own conformance suite do.
 
 /** Calls during which a client of 2025-11-25 may be asked something. */
 const ASKING: ReadonlySet<unknown> = new Set(['tools/call', 'prompts/get', 'resources/read']);
@@ -55,18 +63,38 @@ export function abilitiesOf(session: unknown): ClientCapabilities | null {
 }
 
 /** Whether a client may be asked something while this message is worked on. */
-export function mayAsk(body: unknown): boolean {
+function mayAsk(body: unknown): boolean {
   return isJSONRPCRequest(body) && ASKING.has(body.method);
 }
 
 /** Calls of this process that may ask their clients, and what they wait for. */
-export interface Asking {
+interface Asking {
   /** Serves one call of `holder` by `server`. Whoever calls this closes the connection when the exchange is over. */
   open(server: Server, holder: string, abilities: ClientCapabilities, version: string): Promise<Connection>;
   /** Takes what a client says to a question. @throws Fault `bad-request` where no question waits for it. */
   answer(holder: string, answer: JSONRPCResponse): void;
-  /** Ends all that wait. */
-  close(): Promise<void>;
+}
+
+/** Serves messages of one process: sessions for clients that can be asked, their answers, and calls that may ask. */
+export function serveAsking(): ServerExtension['serve'] {
+  const asking = openAsking();
+  return async ({ body, request, holder, openServer, onEnd }, next) => {
+    if (isJSONRPCResponse(body) && (await isLegacyRequest(request, body))) {
+      asking.answer(holder, body);
+      return new Response(null, { status: 202 });
+    }
+    const abilities = mayAsk(body) ? abilitiesOf(request.headers.get('mcp-session-id')) : null;
+    if (abilities !== null && (await isLegacyRequest(request, body))) {
+      const version = request.headers.get('mcp-protocol-version') ?? DEFAULT_NEGOTIATED_PROTOCOL_VERSION;
+      const connection = await asking.open(openServer(), holder, abilities, version);
+      onEnd(() => void connection.close());
+      return connection.handleRequest(request, { parsedBody: body });
+    }
+    const answer = await next();
+    const session = answer.ok && isInitializeRequest(body) ? sessionFor(body.params.capabilities) : null;
+    if (session !== null) answer.headers.set('mcp-session-id', session);
+    return answer;
+  };
 }
 
 interface Waiting {
@@ -75,7 +103,7 @@ interface Waiting {
   readonly id: RequestId;
 }
 
-export function openAsking(): Asking {
+function openAsking(): Asking {
   const waiting = new Map<string, Waiting>();
   return {
     async open(server, holder, abilities, version) {
@@ -91,9 +119,6 @@ export function openAsking(): Asking {
         throw new Fault('bad-request', 'No request is waiting for this answer.', { reason: 'unexpected_answer' });
       waiting.delete(key);
       found.connection.onmessage?.({ ...answer, id: found.id });
-    },
-    async close() {
-      await Promise.all([...waiting.values()].map(({ connection }) => connection.close()));
     },
   };
 }
