@@ -1,3 +1,6 @@
+import type { QueueProjectType } from './queue.ts';
+import type { RequestDays } from './queue-rules.ts';
+
 /** What a figure is: a number of requests, MW, months or a day (YYYY-MM-DD); with `?` it may be null. */
 type FigureKind = 'count' | 'count?' | 'mw?' | 'months?' | 'day?';
 
@@ -66,33 +69,23 @@ export interface FiguredListing extends QueueListingKey {
   readonly rows: readonly QueueStatsRow[];
 }
 
-/** A request for generation as one source lists it. Days are YYYY-MM-DD. */
-export interface RequestToFigure {
+/** A request as one source lists it. Days are YYYY-MM-DD. */
+export interface RequestToFigure extends RequestDays {
   readonly queueId: string;
+  readonly projectType: QueueProjectType;
   readonly state: string | null;
   readonly county: string | null;
-  /** `unlisted`: was open, and its source has stopped listing it. */
-  readonly status: 'active' | 'withdrawn' | 'operational' | 'suspended' | 'unlisted';
   readonly capacityMw: number | null;
   readonly agreementSigned: boolean | null;
-  readonly requestedOn: string | null;
   readonly proposedOn: string | null;
-  readonly operationalOn: string | null;
   readonly withdrawnOn: string | null;
   /** The newest listing that names it. */
   readonly listedOn: string;
-  /** Whether it is old enough for its end to be known. */
-  readonly isSettled: boolean;
-  /** From request to operation, for the requests of the wait statistic. */
-  readonly waitDays: number | null;
 }
 
 /** One source's list of one operator's queue. */
 export interface QueueToFigure {
   readonly listedOn: string;
-  /** The newest operation listed; null without any. */
-  readonly lastOperationOn: string | null;
-  /** Whether the source lists both completed and withdrawn requests of the settled years. */
-  readonly reportsEnds: boolean;
+  /** Of every type: whether ends are reported, and how far, is known from all of them. */
   readonly requests: readonly RequestToFigure[];
 }

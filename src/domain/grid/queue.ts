@@ -4,6 +4,10 @@ import type { IsoName } from './iso.ts';
 export const QUEUE_STATUSES = ['active', 'withdrawn', 'operational', 'suspended'] as const;
 export type QueueStatus = (typeof QUEUE_STATUSES)[number];
 
+/** The state of a request: as its source says, or `unlisted` when it was open and its source lists it no more. */
+export const QUEUE_STATES = [...QUEUE_STATUSES, 'unlisted'] as const;
+export type QueueState = (typeof QUEUE_STATES)[number];
+
 /** What asks to be connected. Storage is generation; firm transmission service and lines are transmission. */
 export const QUEUE_PROJECT_TYPES = ['generation', 'load', 'transmission'] as const;
 export type QueueProjectType = (typeof QUEUE_PROJECT_TYPES)[number];
@@ -49,6 +53,3 @@ export const PLAUSIBLE_REQUEST_MW = 10_000;
 
 /** Days of a month on average, with a leap year in four. */
 export const DAYS_PER_MONTH = 30.4375;
-
-/** Years of operations, up to the newest one listed, over which a wait is taken. */
-export const WAIT_YEARS = 5;

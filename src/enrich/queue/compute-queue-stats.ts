@@ -1,29 +1,30 @@
-import { addMonths, dueWindow } from '../../domain/grid/due-window.ts';
-import { DAYS_PER_MONTH, WAIT_YEARS } from '../../domain/grid/queue.ts';
+import { dueWindow } from '../../domain/grid/due-window.ts';
+import { type QueueEra, queueEra } from '../../domain/grid/queue-rules.ts';
 import type { QueueStatsRow, QueueToFigure, RequestToFigure } from '../../domain/grid/queue-stats.ts';
 import { roundTo } from '../../domain/scores/round-to.ts';
 import type { CountyFinder } from '../places/county-fips.ts';
 import { medianWaitSurvivalMonths, type RequestLife, type WatchedPeriod } from './median-wait-survival-months.ts';
+import { tallyRequests } from './tally-requests.ts';
 
 /** Least share of ended requests with a known end date for a median by survival. Our own choice. */
 const REPORTED_SHARE = 0.8;
 
 /**
- * Figures of the whole queue, of each state, and of each county in which active requests state capacity. A request of
+ * Figures of the requests for generation: of the whole queue, of each state, and of each county in which active requests state capacity. A request of
  * several counties counts in the first; one without a known county counts only for its state. A request that moved to
  * another list of the same source counts there.
  */
 export function computeQueueStats(queue: QueueToFigure, countyOf: CountyFinder): QueueStatsRow[] {
-  const requests = withoutMoved(queue.requests);
-  const period = periodOf(requests, queue.lastOperationOn);
+  const era = queueEra(queue.requests, queue.listedOn, queue.listedOn);
+  const requests = withoutMoved(queue.requests.filter(({ projectType }) => projectType === 'generation'));
+  const period = periodOf(requests, era);
   // If a list reports agreements, it names only the signed ones: for other requests it mostly has no value.
   const namesAgreements = requests.some(({ status: state, agreementSigned }) => state === 'active' && agreementSigned);
   const figure = (members: readonly RequestToFigure[], state: string | null, countyFips: string | null) => ({
     state,
     countyFips,
-    ...activeFigures(members, queue.listedOn, namesAgreements),
-    ...endFigures(members, queue.reportsEnds),
-    ...waitFigures(members),
+    ...tallied(members, era),
+    ...agreementFigures(members, queue.listedOn, namesAgreements),
     ...survivalStats(members, period),
   });
   const states = grouped(requests, ({ state }) => state);
@@ -63,19 +64,37 @@ function grouped(
   return [...groups].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
+function tallied(members: readonly RequestToFigure[], era: QueueEra) {
+  const tally = tallyRequests();
+  for (const request of members) {
+    const { capacityMw: mw, requestedOn: lastRequestedOn } = request;
+    tally.add({ ...request, lastRequestedOn, fuel: null, requests: 1, sized: mw === null ? 0 : 1, mw }, era);
+  }
+  const { active, ends, wait } = tally.figures();
+  const { reportsEnds } = era;
+  return {
+    activeRequests: active.requests,
+    activeMw: active.capacityMw,
+    settledRequests: reportsEnds ? ends.requests : null,
+    completedRequests: reportsEnds ? ends.completed : null,
+    withdrawnRequests: reportsEnds ? ends.withdrawn : null,
+    waitMonths: wait.medianMonths,
+    waitProjects: wait.projects,
+    waitFrom: wait.operationalFrom,
+    waitTo: wait.operationalTo,
+  };
+}
+
 /** Without requests the sum is 0; if the requests do not state the value, it is unknown. */
-function activeFigures(members: readonly RequestToFigure[], listedOn: string, namesAgreements: boolean) {
-  const active = members.filter(({ status: state }) => state === 'active');
+function agreementFigures(members: readonly RequestToFigure[], listedOn: string, namesAgreements: boolean) {
+  const active = members.filter(({ status }) => status === 'active');
   const sized = active.filter(({ capacityMw }) => capacityMw !== null);
   const signed = sized.filter(({ agreementSigned }) => agreementSigned === true);
   const dated = signed.filter(({ proposedOn }) => proposedOn !== null);
   const { from, to } = dueWindow(listedOn);
   const due = dated.filter(({ proposedOn }) => proposedOn !== null && from <= proposedOn && proposedOn <= to);
-  const isSized = sized.length > 0 || active.length === 0;
-  const isReported = isSized && namesAgreements;
+  const isReported = namesAgreements && (sized.length > 0 || active.length === 0);
   return {
-    activeRequests: active.length,
-    activeMw: isSized ? megawatts(sized) : null,
     agreementToldMw: isReported ? megawatts(sized) : null,
     agreementSignedMw: isReported ? megawatts(signed) : null,
     due24MonthsMw: isReported && (dated.length > 0 || signed.length === 0) ? megawatts(due) : null,
@@ -89,39 +108,13 @@ const megawatts = (requests: readonly RequestToFigure[]): number =>
     3,
   );
 
-function endFigures(members: readonly RequestToFigure[], namesEnds: boolean) {
-  if (!namesEnds) return { settledRequests: null, completedRequests: null, withdrawnRequests: null };
-  const settled = members.filter(({ isSettled }) => isSettled);
-  return {
-    settledRequests: settled.length,
-    completedRequests: settled.filter(({ status: state }) => state === 'operational').length,
-    withdrawnRequests: settled.filter(({ status: state }) => state === 'withdrawn').length,
-  };
-}
-
-function waitFigures(members: readonly RequestToFigure[]) {
-  const waited = members.flatMap(({ waitDays }) => waitDays ?? []).sort((a, b) => a - b);
-  const days = members
-    .flatMap(({ waitDays, operationalOn }) => (waitDays === null ? [] : (operationalOn ?? [])))
-    .sort();
-
-  const [lower, upper] = [waited[(waited.length - 1) >> 1], waited[waited.length >> 1]];
-  return {
-    waitMonths: lower === undefined || upper === undefined ? null : roundTo((lower + upper) / 2 / DAYS_PER_MONTH, 1),
-    waitProjects: waited.length,
-    waitFrom: days[0] ?? null,
-    waitTo: days.at(-1) ?? null,
-  };
-}
-
 /** The years of the wait statistic; null if the source's record of either date begins later. */
-function periodOf(requests: readonly RequestToFigure[], lastOperationOn: string | null): WatchedPeriod | null {
-  if (lastOperationOn === null) return null;
-  const after = addMonths(lastOperationOn, -12 * WAIT_YEARS);
+function periodOf(requests: readonly RequestToFigure[], { waits }: QueueEra): WatchedPeriod | null {
+  if (waits === null) return null;
   const reachesBack = ['operational', 'withdrawn'].every((end) =>
-    requests.some((request) => request.status === end && (endedOn(request) ?? lastOperationOn) <= after),
+    requests.some((request) => request.status === end && (endedOn(request) ?? waits.until) <= waits.after),
   );
-  return reachesBack ? { after, until: lastOperationOn } : null;
+  return reachesBack ? waits : null;
 }
 
 function survivalStats(members: readonly RequestToFigure[], period: WatchedPeriod | null) {

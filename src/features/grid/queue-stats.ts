@@ -2,16 +2,11 @@ import { z } from 'zod';
 import type { Provenance as ProvenanceRecord } from '../../domain/facts/provenance.ts';
 import { FUELS } from '../../domain/grid/fuel.ts';
 import type { IsoName } from '../../domain/grid/iso.ts';
-import { WAIT_YEARS } from '../../domain/grid/queue.ts';
-import type { QueueStats, QueueSum } from '../../store/queue/load-queue-stats.ts';
-import {
-  loadQueueListings,
-  QUEUE_STATES,
-  type QueueListing,
-  type QueueState,
-  UNLISTED_AFTER_DAYS,
-} from '../../store/queue/queue-projects.ts';
-import { SETTLED_AFTER_YEARS } from '../../store/queue/queue-settlement.ts';
+import { QUEUE_STATES, type QueueState } from '../../domain/grid/queue.ts';
+import { SETTLED_AFTER_YEARS, WAIT_YEARS } from '../../domain/grid/queue-rules.ts';
+import { roundTo } from '../../domain/scores/round-to.ts';
+import type { QueueStats, QueueSum } from '../../enrich/queue/tally-requests.ts';
+import { loadQueueListings, type QueueListing, UNLISTED_AFTER_DAYS } from '../../store/queue/queue-projects.ts';
 import type { FeatureContext } from '../context.ts';
 import { provenanceOf } from '../provenance.ts';
 import { sourcesFor, whyNothing } from './missing-reason.ts';
@@ -69,7 +64,7 @@ export const NO_REQUESTS: QueueStats = {
   byStatus: {},
   requestsByYear: {},
   withoutRequestDay: 0,
-  ends: { requests: 0, completed: null, withdrawn: null, requestedFrom: null, requestedTo: null },
+  ends: { requests: 0, completed: 0, withdrawn: 0, requestedFrom: null, requestedTo: null },
   wait: { medianMonths: null, projects: 0, operationalFrom: null, operationalTo: null },
 };
 
@@ -95,8 +90,8 @@ export function showFigures(figures: QueueStats | null): QueueStatsShown {
           ),
     requests_by_year: { ...figures?.requestsByYear },
     requests_without_date: figures?.withoutRequestDay ?? null,
-    completion_rate: figures?.ends.completed ?? null,
-    withdrawal_rate: figures?.ends.withdrawn ?? null,
+    completion_rate: shareOfEnds(figures, 'completed'),
+    withdrawal_rate: shareOfEnds(figures, 'withdrawn'),
     rates_n: figures?.ends.requests ?? null,
     rates_requested_from: figures?.ends.requestedFrom ?? null,
     rates_requested_to: figures?.ends.requestedTo ?? null,
@@ -105,6 +100,11 @@ export function showFigures(figures: QueueStats | null): QueueStatsShown {
     median_operational_from: figures?.wait.operationalFrom ?? null,
     median_operational_to: figures?.wait.operationalTo ?? null,
   };
+}
+
+function shareOfEnds(figures: QueueStats | null, end: 'completed' | 'withdrawn'): number | null {
+  if (figures === null || figures.ends.requests === 0) return null;
+  return roundTo(figures.ends[end] / figures.ends.requests, 4);
 }
 
 /** Listings of the sources that may be served: rows of withheld ones are as if they were not there. */

@@ -3,9 +3,9 @@ import type { SiteInput } from '../../../scoring/site/inputs.ts';
 import { ISO_NAMES, type IsoName } from '../../domain/grid/iso.ts';
 import type { Market } from '../../domain/markets/market.ts';
 import { type LoadedPrice, loadHubPrices, priceKey } from '../../store/markets/load-market-inputs.ts';
-import { loadQueueStats } from '../../store/queue/load-queue-stats.ts';
 import type { QueueListing } from '../../store/queue/queue-projects.ts';
 import type { FeatureContext } from '../context.ts';
+import { loadQueueStats } from '../grid/load-queue-stats.ts';
 import { loadServedListings, wholeListings } from '../grid/queue-stats.ts';
 import { siteInput } from './site-input.ts';
 

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { AnswerTable } from '../../cache/finished-answer.ts';
 import { FUELS } from '../../domain/grid/fuel.ts';
 import { ISO_NAMES, type IsoName } from '../../domain/grid/iso.ts';
-import { QUEUE_PROJECT_TYPES, QUEUE_STATUSES } from '../../domain/grid/queue.ts';
+import { QUEUE_PROJECT_TYPES, QUEUE_STATES, QUEUE_STATUSES } from '../../domain/grid/queue.ts';
+import { loadQueueStats, type QueueScope } from '../../features/grid/load-queue-stats.ts';
 import {
   loadServedListings,
   NO_REQUESTS,
@@ -15,8 +16,7 @@ import {
 import { nullsOf } from '../../features/nulls-of.ts';
 import { Instant, Missing, newestOf, Provenance } from '../../features/provenance.ts';
 import { countQueueProjects, loadQueueProjects } from '../../store/queue/load-queue.ts';
-import { loadQueueStats, type QueueScope } from '../../store/queue/load-queue-stats.ts';
-import { QUEUE_STATES, type QueueListing } from '../../store/queue/queue-projects.ts';
+import type { QueueListing } from '../../store/queue/queue-projects.ts';
 import type { ReadContext } from '../context.ts';
 import { IsoParam, LimitParam, OffsetParam, resolveIso, resolveState, StateParam } from '../parameters.ts';
 import { defineQuestion } from '../question.ts';

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { ISO_NAMES, type IsoName } from '../../domain/grid/iso.ts';
+import type { QueueStats } from '../../enrich/queue/tally-requests.ts';
+import { loadQueueStats, type ScopedFigures } from '../../features/grid/load-queue-stats.ts';
 import {
   gigawatts,
   loadServedListings,
@@ -7,12 +9,7 @@ import {
   wholeListings,
   whyNoQueue,
 } from '../../features/grid/queue-stats.ts';
-import {
-  countBusyCounties,
-  loadQueueStats,
-  type QueueStats,
-  type ScopedFigures,
-} from '../../store/queue/load-queue-stats.ts';
+import { countBusyCounties } from '../../store/queue/count-busy-counties.ts';
 import type { QueueListing } from '../../store/queue/queue-projects.ts';
 import type { ReadContext } from '../context.ts';
 import type { GridRegion } from './region-table.ts';

@@ -4,6 +4,7 @@ import type { Provenance as ProvenanceRecord } from '../../domain/facts/provenan
 import type { Market } from '../../domain/markets/market.ts';
 import type { IndexedFacility } from '../../features/facilities/register.ts';
 import { Count, missingAmong, SHOWN_STATUSES } from '../../features/facilities/show-facility.ts';
+import { loadQueueStats } from '../../features/grid/load-queue-stats.ts';
 import {
   loadServedListings,
   NO_REQUESTS,
@@ -22,7 +23,6 @@ import {
   type MarketRank,
   type StoredInput,
 } from '../../store/markets/load-market-ranks.ts';
-import { loadQueueStats } from '../../store/queue/load-queue-stats.ts';
 import type { ReadContext } from '../context.ts';
 import { defineQuestion } from '../question.ts';
 import { cloudRegionsOf, MarketCloudRegions } from './market-cloud-regions.ts';

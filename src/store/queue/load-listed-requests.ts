@@ -1,8 +1,7 @@
 import type { QueueListingKey, QueueToFigure, RequestToFigure } from '../../domain/grid/queue-stats.ts';
 import type { Tx } from '../db/client.ts';
 import { cell, queryRows, type ShapeOf } from '../db/query-rows.ts';
-import { PROJECT_CONDITION, projectValues, type QueueListing } from './queue-projects.ts';
-import { CHECKED, projectsAndEras, settledBefore } from './queue-settlement.ts';
+import { PROJECT_CONDITION, projectValues, type QueueListing, queueProjects } from './queue-projects.ts';
 
 /** A listing, and the document that its newest requests are from. */
 interface ListingToFigure extends QueueListing {
@@ -40,13 +39,12 @@ export async function loadUnfiguredListings({ client }: Tx): Promise<ListingToFi
   return found.rows;
 }
 
-const ListedRequestRow: ShapeOf<ListedRequest> = {
-  lastOperationOn: cell.orNull(cell.text),
-  reportsEnds: cell.flag,
+const RequestToFigureRow: ShapeOf<RequestToFigure> = {
   queueId: cell.text,
+  projectType: cell.word<RequestToFigure['projectType']>(),
   state: cell.orNull(cell.text),
   county: cell.orNull(cell.text),
-  status: cell.word<ListedRequest['status']>(),
+  status: cell.word<RequestToFigure['status']>(),
   capacityMw: cell.orNull(cell.number),
   agreementSigned: cell.orNull(cell.flag),
   requestedOn: cell.orNull(cell.text),
@@ -54,33 +52,14 @@ const ListedRequestRow: ShapeOf<ListedRequest> = {
   operationalOn: cell.orNull(cell.text),
   withdrawnOn: cell.orNull(cell.text),
   listedOn: cell.text,
-  isSettled: cell.flag,
-  waitDays: cell.orNull(cell.number),
 };
 
-/** The requests for generation as a listing's source alone reports them, by the rules of all queue figures. */
+/** The requests as a listing's source alone reports them. */
 export async function loadListedRequests({ client }: Tx, listing: QueueListing): Promise<QueueToFigure> {
   const listings = [listing];
-  const listedOn = listing.listedAt.slice(0, 10);
-  const filter = { listings, state: null, fuel: null, projectType: 'generation', minMw: null, status: null } as const;
-  const found = await queryRows(client, ListedRequestRow, listedQuery(listings), [
-    ...projectValues(filter),
-    listedOn,
-    [listing.iso],
-    [settledBefore(listings, listing.iso)],
-  ]);
-  const [first] = found.rows;
-  return {
-    listedOn,
-    lastOperationOn: first?.lastOperationOn ?? null,
-    reportsEnds: first?.reportsEnds ?? false,
-    requests: found.rows.map(({ lastOperationOn: _last, reportsEnds: _reportsEnds, ...request }) => request),
-  };
-}
-
-interface ListedRequest extends RequestToFigure {
-  readonly lastOperationOn: string | null;
-  readonly reportsEnds: boolean;
+  const filter = { listings, state: null, fuel: null, projectType: null, minMw: null, status: null } as const;
+  const found = await queryRows(client, RequestToFigureRow, listedQuery(listings), projectValues(filter));
+  return { listedOn: listing.listedAt.slice(0, 10), requests: found.rows };
 }
 
 const MEMBERS = [
@@ -91,22 +70,20 @@ const MEMBERS = [
   'state',
   'county',
   'agreement_signed',
+  'requested_on',
   'proposed_on',
+  'operational_on',
   'withdrawn_on',
 ] as const;
 
 const listedQuery = (listings: readonly QueueListing[]): string => `
-  with ${projectsAndEras(listings, MEMBERS, { today: '$9', isos: '$10', settledBefore: '$11' })}, checked as (
-    select project.*, last_operation_on, tells_ends, ${CHECKED}
-    from projects as project join eras using (iso)
-    where ${PROJECT_CONDITION}
-  )
-  select queue_id as "queueId", state, county, queue_state as status, capacity_mw as "capacityMw",
-    agreement_signed as "agreementSigned", requested_on::text as "requestedOn", proposed_on::text as "proposedOn",
-    operational_on::text as "operationalOn", withdrawn_on::text as "withdrawnOn",
-    to_char(listed_at, 'YYYY-MM-DD') as "listedOn", coalesce(is_settled, false) as "isSettled",
-    wait_days as "waitDays", last_operation_on::text as "lastOperationOn", coalesce(tells_ends, false) as "reportsEnds"
-  from checked order by request_key`;
+  select queue_id as "queueId", project_type as "projectType", state, county, queue_state as status,
+    capacity_mw as "capacityMw", agreement_signed as "agreementSigned", requested_on::text as "requestedOn",
+    proposed_on::text as "proposedOn", operational_on::text as "operationalOn", withdrawn_on::text as "withdrawnOn",
+    to_char(listed_at, 'YYYY-MM-DD') as "listedOn"
+  from (${queueProjects(listings, MEMBERS)}) as project
+  where ${PROJECT_CONDITION}
+  order by request_key`;
 
 /** Where the figures of a listing are from; null where it has none. */
 export async function loadFiguresOrigin(

@@ -1,6 +1,6 @@
 import type { Fuel } from '../../domain/grid/fuel.ts';
 import type { IsoName } from '../../domain/grid/iso.ts';
-import type { QueueProjectType, QueueRow } from '../../domain/grid/queue.ts';
+import type { QueueProjectType, QueueRow, QueueState } from '../../domain/grid/queue.ts';
 import type { Database } from '../db/client.ts';
 import { cell, type QueryRow, queryRows } from '../db/query-rows.ts';
 
@@ -46,10 +46,6 @@ export async function loadQueueListings(
   return found.rows;
 }
 
-/** How a request stands: as its source says, or `unlisted` when it was open and its source lists it no more. */
-export const QUEUE_STATES = ['active', 'withdrawn', 'operational', 'suspended', 'unlisted'] as const;
-export type QueueState = (typeof QUEUE_STATES)[number];
-
 export interface QueueFilter {
   /** Whose requests are read, as `loadQueueListings` gives them. */
   readonly listings: readonly QueueListing[];
@@ -67,7 +63,7 @@ export interface QueueFilter {
 export const UNLISTED_AFTER_DAYS = 90;
 
 /** What may be asked of a request; `ledger` is its id, and the newest listing and the sources that name it. */
-export type QueueMember = Exclude<keyof QueueRow, 'kind' | 'iso' | 'queue_id' | 'status'> | 'ledger';
+type QueueMember = Exclude<keyof QueueRow, 'kind' | 'iso' | 'queue_id' | 'status'> | 'ledger';
 
 /** Values of $1 to $8: sources in their order of precedence, then what `PROJECT_CONDITION` asks. */
 export function projectValues({ listings, state, fuel, projectType, minMw }: QueueFilter): unknown[] {

@@ -9,6 +9,7 @@ function aRequest(more: Partial<RequestToFigure> = {}): RequestToFigure {
   ids += 1;
   return {
     queueId: `Q${ids}`,
+    projectType: 'generation',
     state: 'TX',
     county: null,
     status: 'active',
@@ -19,8 +20,6 @@ function aRequest(more: Partial<RequestToFigure> = {}): RequestToFigure {
     operationalOn: null,
     withdrawnOn: null,
     listedOn: LISTED_ON,
-    isSettled: false,
-    waitDays: null,
     ...more,
   };
 }
@@ -29,7 +28,7 @@ const countyOf = (state: string, county: string): string | null =>
   state === 'TX' && county === 'Ector' ? '48135' : null;
 
 const figure = (requests: readonly RequestToFigure[], more: Partial<QueueToFigure> = {}): QueueStatsRow[] =>
-  computeQueueStats({ listedOn: LISTED_ON, lastOperationOn: null, reportsEnds: false, requests, ...more }, countyOf);
+  computeQueueStats({ listedOn: LISTED_ON, requests, ...more }, countyOf);
 
 const whole = (...of: Parameters<typeof figure>): QueueStatsRow | undefined =>
   figure(...of).find(({ state }) => state === null);
@@ -115,22 +114,24 @@ describe('figures of a queue', () => {
   });
 
   it('tell ends only where the source does', () => {
-    const requests = [
-      aRequest({ isSettled: true }),
-      aRequest({ isSettled: true, status: 'operational' }),
-      aRequest({ isSettled: true, status: 'withdrawn' }),
-      aRequest({ isSettled: true, status: 'withdrawn' }),
-      aRequest({ status: 'withdrawn' }),
-    ];
+    const ofOld = (status: RequestToFigure['status']) => aRequest({ requestedOn: '2019-12-31', status });
+    const completed = ofOld('operational');
+    const others = [ofOld('active'), ofOld('withdrawn'), ofOld('withdrawn')];
+    const recent = aRequest({ requestedOn: '2020-01-01', status: 'withdrawn' });
     const reported = { settledRequests: 4, completedRequests: 1, withdrawnRequests: 2 };
-    expect(whole(requests, { reportsEnds: true })).toMatchObject(reported);
+    expect(whole([completed, ...others, recent])).toMatchObject(reported);
     const missing = { settledRequests: null, completedRequests: null, withdrawnRequests: null };
-    expect(whole(requests)).toMatchObject(missing);
+    expect(whole([...others, recent])).toMatchObject(missing);
+    // One of another type shows that the operator reports ends, and is not among the figures itself.
+    const ofLoad = { ...completed, projectType: 'load' as const };
+    expect(whole([...others, ofLoad])).toMatchObject({ ...reported, settledRequests: 3, completedRequests: 0 });
   });
 
   it('have the median wait with its number and its first and last operation', () => {
-    const waited = (waitDays: number, operationalOn: string) =>
-      aRequest({ status: 'operational', waitDays, operationalOn });
+    const waited = (days: number, operationalOn: string) => {
+      const requestedOn = new Date(Date.parse(operationalOn) - days * 86_400_000).toISOString().slice(0, 10);
+      return aRequest({ status: 'operational', requestedOn, operationalOn });
+    };
     expect(whole([waited(1_000, '2024-05-05'), waited(400, '2022-02-02'), waited(500, '2023-03-03')])).toMatchObject({
       waitMonths: 16.4,
       waitProjects: 3,
@@ -149,18 +150,19 @@ describe('figures of a queue', () => {
 });
 
 describe('the median by survival', () => {
-  const LAST = '2024-12-31';
   const ended = (state: 'operational' | 'withdrawn', requestedOn: string, endedOn: string | null) =>
     aRequest({
       status: state,
       requestedOn,
       [state === 'operational' ? 'operationalOn' : 'withdrawnOn']: endedOn,
     });
+  // Of another type: it ends the years that are watched, and is not among those watched.
+  const newest = { ...ended('operational', '2024-12-31', '2024-12-31'), projectType: 'load' as const };
   const early = [ended('operational', '2015-01-01', '2018-01-01'), ended('withdrawn', '2015-01-01', '2016-01-01')];
   const ten = Array.from({ length: 10 }, () => ended('operational', '2021-01-01', '2022-01-01'));
   const open = aRequest({ requestedOn: '2021-01-01' });
   const survival = (requests: readonly RequestToFigure[]) => {
-    const found = whole(requests, { lastOperationOn: LAST });
+    const found = whole([...requests, newest]);
     return [found?.survivalMonths, found?.survivalRequests];
   };
 
