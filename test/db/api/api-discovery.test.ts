@@ -115,7 +115,7 @@ describe('the documents together', () => {
       const section = text.slice(start, end < 0 ? undefined : end);
       expect(section).toContain(`${question.method ?? 'GET'} ${question.path}`);
       for (const parameter of Object.keys(question.input.shape)) expect(section).toContain(`- \`${parameter}\` (`);
-      expect(section).toMatch(/Costs (nothing|one request)/);
+      expect(section).toMatch(/Costs (nothing|one daily request)/);
       expect(section).toMatch(/\ncurl .*http/);
     }
   });
