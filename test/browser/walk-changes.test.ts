@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { anApi, publish, storeMarkets, type TestApi } from '../support/api/api.ts';
+import { eventually } from '../support/api/eventually.ts';
 import { findBarriers } from '../support/browser/browser.ts';
 import { describeInBrowser, PATIENCE } from '../support/browser/in-browser.ts';
 
@@ -46,7 +47,11 @@ async function waitsOf(page: Page, times: number): Promise<number[]> {
       );
     });
     await page.clock.fastForward(seconds * 1_000);
-    await page.waitForFunction('states.length > 1', undefined, PATIENCE);
+    // Not `waitForFunction`, which tries again by an `eval` that the page's policy refuses.
+    await eventually(
+      () => page.evaluate<number>(() => Reflect.get(globalThis, 'states').length),
+      (states) => states > 1,
+    );
   }
   return waits;
 }

@@ -66,7 +66,7 @@ describe.skipIf(!existsSync('/proc/self/environ'))('trials that are broken off',
   const left = (): string[] => readdirSync(folder).filter((name) => !name.startsWith('tsx-'));
 
   it.each([
-    ['SIGTERM', 143, 'of servers and workers', '3', ['/bin/postgres -D', 'main.ts worker']],
+    ['SIGTERM', 143, 'of servers and workers', '3', ['/bin/postgres -D', 'main.js worker']],
     ['SIGINT', 130, 'that is a run of tests', '31', ['/bin/postgres -D', 'api-fuzz.test.ts']],
   ] as const)(
     'leave no process and no folder behind after %s (code %i): one %s',
