@@ -1,34 +1,16 @@
-import { execFile, execFileSync } from 'node:child_process';
-import { readFileSync, realpathSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../support/api/eventually.ts';
 import { anEmptyDatabase } from '../support/db/database.ts';
-import { newestLockingStep } from '../support/db/newest-locking-step.ts';
+import { findFormerProgram, unpackProgram } from '../support/servers/former-program.ts';
 import { type Program, runProgram, startProgram } from '../support/servers/program.ts';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const NEWEST = newestLockingStep();
-
-/** The commit before the one that brought that step of the schema; null where there is no history to find it in. */
-function commitBefore(): string | null {
-  const git = (...args: string[]): string =>
-    execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
-  try {
-    const added = git('log', '--diff-filter=A', '--format=%H', '-1', '--', `migrations/${NEWEST?.tag}.sql`);
-    return added === '' ? null : git('rev-parse', '--verify', `${added}^`);
-  } catch {
-    return null;
-  }
-}
-
-const before = commitBefore();
-if (before === null)
+const former = findFormerProgram();
+if (former === null)
   console.warn('the program before the newest schema is not tested: its commit is not in the history');
 
 /** Reads and writes of every sort that a caller may ask for. */
@@ -44,7 +26,7 @@ const ASKED: readonly (readonly ['GET' | 'POST', string])[] = [
   ['POST', '/api/v1/keys/claim'],
 ];
 
-describe.skipIf(before === null)('the program of the version before', () => {
+describe.skipIf(former === null)('the program of the version before', () => {
   let folder: string;
   let env: Record<string, string>;
   let databaseUrl: string;
@@ -67,11 +49,7 @@ describe.skipIf(before === null)('the program of the version before', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'loadstar-before-'));
     const program = join(folder, 'program');
-    await mkdir(program);
-    const sh = promisify(execFile);
-    await sh('git', ['archive', '--format=tar', '-o', join(folder, 'program.tar'), before ?? ''], { cwd: ROOT });
-    await sh('tar', ['-xf', join(folder, 'program.tar'), '-C', program]);
-    await symlink(realpathSync(join(ROOT, 'node_modules')), join(program, 'node_modules'));
+    const commit = former === null ? '' : unpackProgram(former, program);
     const { version } = JSON.parse(readFileSync(join(program, 'package.json'), 'utf8')) as { version: string };
 
     databaseUrl = (await anEmptyDatabase()).url;
@@ -88,7 +66,7 @@ describe.skipIf(before === null)('the program of the version before', () => {
     await client.end();
     old = start(['api'], { env, cwd: program });
     base = (await old.line(/^ready /)).slice('ready '.length);
-    console.info(`the program before is ${version} of ${before?.slice(0, 7)}`);
+    console.info(`the program before is ${version} of ${commit.slice(0, 7)}`);
   });
   afterAll(async () => {
     for (const program of started) {
@@ -124,11 +102,13 @@ describe.skipIf(before === null)('the program of the version before', () => {
     };
     await answered(50);
 
-    // Somebody reads for long what the schema changes, as a dump does.
+    // Somebody reads everything for long, as a dump does.
     const reader = await connect();
     await reader.query('begin');
-    for (const table of ['documents', 'feed_clock', 'archived_bytes', 'markets'])
-      await reader.query(`select count(*) from ${table}`);
+    const { rows: tables } = await reader.query<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname = 'public'`,
+    );
+    for (const { name } of tables) await reader.query(`select count(*) from "${name}"`);
     const migrating = start(['migrate'], { env });
     await eventually(
       async () => migrating.errors(),

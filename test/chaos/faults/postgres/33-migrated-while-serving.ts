@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { eventually } from '../../../support/api/eventually.ts';
+import { findFormerProgram, unpackProgram } from '../../../support/servers/former-program.ts';
 import { defineFault, NOTHING_COUNTED } from '../../fault.ts';
-import { findFormerProgram, unpackProgram } from '../../fleet/former-program.ts';
 import { PEPPER } from '../../readers/served-briefs.ts';
 import {
   countFates,
@@ -47,7 +47,7 @@ export default defineFault({
   run: async (world) => {
     if (former === null) throw new Error('there is no former version');
     const cwd = join(world.folder, 'former');
-    unpackProgram(former, cwd);
+    const commit = unpackProgram(former, cwd);
     const server = await world.open(
       () => startPostgres(join(world.folder, 'postgres')),
       (started) => started.stop(),
@@ -88,7 +88,7 @@ export default defineFault({
         countFates(samples, (fate) => fate === 200) === samples.length &&
         during.length > perSecond &&
         beside.status === 200,
-      seen: `${former.commit.slice(0, 7)} without ${former.step}: ${describeFates(samples)}; the step ${waited ? 'waited for the read' : 'went by the read'}; the new version beside it answers ${beside.status}`,
+      seen: `${commit.slice(0, 7)} without ${former.step}: ${describeFates(samples)}; the step ${waited ? 'waited for the read' : 'went by the read'}; the new version beside it answers ${beside.status}`,
       figure: `5xx ${countFates(samples, is5xx)} of ${samples.length.toLocaleString('en-US')} at ${perSecond}/s; p99 ${percentileMs(samples, 0.99).toFixed(0)} ms`,
       answers5xx: countFates(samples, is5xx),
     };
