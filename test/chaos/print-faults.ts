@@ -52,7 +52,9 @@ In the last columns: rows lost and rows doubled, changes that a reader of the di
 
 ${describeFaults(results, minutes)}
 
-Longer proofs: \`npm run -s prove:diff -- --seconds 600\` for the diff, \`npm run -s soak -- --minutes 60 --rate 200\` for
+Longer proofs: \`npm run -s prove:diff -- --seconds 600\` for the diff,
+\`npm run -s chaos -- --only 36 --minutes 60 --quiet-minutes 15\` for hostile documents,
+\`npm run -s soak -- --minutes 60 --rate 200\` for
 what grows in an hour of load.
 `;
 }
