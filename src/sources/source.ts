@@ -1,4 +1,5 @@
 import type { RowByKind, RowKind } from '../domain/facts/rows.ts';
+import type { AreaId } from '../domain/grid/grid-area.ts';
 import type { IsoName } from '../domain/grid/iso.ts';
 import type { LmpNodes } from '../domain/grid/lmp.ts';
 import type { Fetched, SourceHttp } from './http/http.ts';
@@ -73,6 +74,8 @@ export interface Source<K extends RowKind = RowKind> {
   readonly id: string;
   readonly kind: K;
   readonly iso: IsoName | null;
+  /** Grid areas that its rows may be of, where it is of no operator, or of others too. */
+  readonly areas?: readonly AreaId[];
   /** The publisher's common name. */
   readonly operator: string;
   /** A page that explains the document to people. */

@@ -22,10 +22,10 @@ export interface RowTime<R> {
 const startOfDay = (day: string | null): string | null => (day === null ? null : `${day}T00:00:00Z`);
 const startOfYear = (year: number): string => `${String(year).padStart(4, '0')}-01-01T00:00:00Z`;
 
-/** Of a period `YYYY` or `YYYY-MM`. */
+/** Of a period `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
 function startOfPeriod(period: string): string {
-  const [year = '', month = '01'] = period.split('-');
-  return `${year}-${month}-01T00:00:00Z`;
+  const [year = '', month = '01', day = '01'] = period.split('-');
+  return `${year}-${month}-${day}T00:00:00Z`;
 }
 
 const ofDay = <R>(member: keyof R & string, dayOf: (row: R) => string | null): RowTime<R> => ({
@@ -67,6 +67,16 @@ export const ROW_TIMES: { readonly [K in RowKind]: RowTime<RowByKind[K]> | null 
   project: ofDay('observed_on', (row) => row.observed_on),
   deal: ofDay('announced_on', (row) => row.announced_on),
   filing: ofDay('filed_on', (row) => row.filed_on),
+  'area-price': ofPeriod('period', ({ period }) => period),
+  'exchange-rate': ofDay('day', (row) => row.day),
+  'area-demand': ofPeriod('period', ({ period }) => period),
+  'large-load': ofPeriod('vintage', ({ vintage }) => vintage),
+  'connection-queue': ofDay('as_of', (row) => row.as_of),
+  'world-plant': ofDay('as_of', (row) => row.as_of),
+  'country-power': ofYear(),
+  'country-risk': ofPeriod('edition', ({ edition }) => edition),
+  'country-price': ofPeriod('period', ({ period }) => period),
+  'policy-measure': ofDay('as_of', (row) => row.as_of),
 };
 
 /** How far the stamps of a whole document may lie past its fetch, in minutes. */

@@ -1,12 +1,18 @@
 import type { DealRow, FilingRow } from '../deals/deal.ts';
 import type { FacilityRow } from '../facilities/facility.ts';
+import type { AreaDemandRow, LargeLoadRow } from '../grid/area-demand.ts';
+import type { AreaPriceRow, ExchangeRateRow } from '../grid/area-price.ts';
+import type { ConnectionQueueRow } from '../grid/connection-queue.ts';
 import type { FuelMixRow } from '../grid/fuel.ts';
 import type { CapacityRow, CarbonRow, PlantRow, PotentialRow } from '../grid/generation.ts';
 import type { LmpRow } from '../grid/lmp.ts';
 import type { QueueRow } from '../grid/queue.ts';
+import type { WorldPlantRow } from '../grid/world-plant.ts';
 import type { NewsRow } from '../news/news.ts';
+import type { CountryPowerRow, CountryPriceRow, CountryRiskRow } from '../places/country-facts.ts';
 import type { ProjectRow } from '../projects/project.ts';
 import type { HazardRow } from '../states/hazard.ts';
+import type { PolicyMeasureRow } from '../states/policy-measure.ts';
 import type { BillRow, MoratoriumRow } from '../states/restriction.ts';
 import type { RetailPriceRow, UtilityRateRow } from '../states/retail-price.ts';
 import type { DroughtRow, WaterRiskRow } from '../states/water.ts';
@@ -28,6 +34,16 @@ export interface FactRowByKind {
   readonly project: ProjectRow;
   readonly deal: DealRow;
   readonly filing: FilingRow;
+  readonly 'area-price': AreaPriceRow;
+  readonly 'exchange-rate': ExchangeRateRow;
+  readonly 'area-demand': AreaDemandRow;
+  readonly 'large-load': LargeLoadRow;
+  readonly 'connection-queue': ConnectionQueueRow;
+  readonly 'world-plant': WorldPlantRow;
+  readonly 'country-power': CountryPowerRow;
+  readonly 'country-risk': CountryRiskRow;
+  readonly 'country-price': CountryPriceRow;
+  readonly 'policy-measure': PolicyMeasureRow;
 }
 
 /** Every kind of row that a source may yield. A row has the same shape in memory and as a line of `sources parse`. */

@@ -1,4 +1,4 @@
-import type { IsoName } from './iso.ts';
+import type { AreaId } from './grid-area.ts';
 
 export const FUELS = [
   'gas',
@@ -26,7 +26,8 @@ export const RENEWABLE_FUELS: ReadonlySet<Fuel> = new Set(['wind', 'solar', 'hyd
  */
 export interface FuelMixRow {
   readonly kind: 'fuel-mix';
-  readonly iso: IsoName;
+  /** The operator, or another grid area. */
+  readonly iso: AreaId;
   readonly interval_start: string;
   readonly interval_minutes: number | null;
   readonly fuel: Fuel;

@@ -1,4 +1,4 @@
-import type { IsoName } from './iso.ts';
+import type { AreaId } from './grid-area.ts';
 
 /** RT5M, RT15M and RTH: real time by settlement length; DAH: day-ahead hourly. */
 export const LMP_MARKETS = ['RT5M', 'RT15M', 'RTH', 'DAH'] as const;
@@ -11,13 +11,14 @@ export type NodeType = (typeof NODE_TYPES)[number];
 export type LmpNodes = 'hubs' | 'all';
 
 /**
- * A locational marginal price. `interval_start` is UTC and the interval is half-open. Prices in US$/MWh;
+ * A locational marginal price. `interval_start` is UTC and the interval is half-open. Prices are per MWh in the currency of the area (US$ for the seven operators);
  * lmp = energy + congestion + loss, in that sign convention whatever the publisher's own. A component that
  * the publisher does not state is null.
  */
 export interface LmpRow {
   readonly kind: 'lmp';
-  readonly iso: IsoName;
+  /** The operator, or another grid area. */
+  readonly iso: AreaId;
   readonly market: LmpMarket;
   readonly node: string;
   readonly node_type: NodeType;
@@ -28,6 +29,3 @@ export interface LmpRow {
   readonly congestion: number | null;
   readonly loss: number | null;
 }
-
-/** Prices outside this range, in US$/MWh, are kept but flagged: offer caps of the seven operators lie well inside. */
-export const PLAUSIBLE_LMP = { min: -2_000, max: 20_000 } as const;

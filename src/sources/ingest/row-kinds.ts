@@ -4,7 +4,8 @@ import { type CellType, FACT_TABLES, type FactTable } from '../../domain/facts/f
 import type { FactKind, FactRowByKind, RowByKind, RowKind } from '../../domain/facts/rows.ts';
 import type { FuelMixRow } from '../../domain/grid/fuel.ts';
 import { PLAUSIBLE_PLANT_MW } from '../../domain/grid/generation.ts';
-import { type LmpNodes, type LmpRow, PLAUSIBLE_LMP } from '../../domain/grid/lmp.ts';
+import { type AreaId, areaOf, findArea, isPlausiblePrice } from '../../domain/grid/grid-area.ts';
+import type { LmpNodes, LmpRow } from '../../domain/grid/lmp.ts';
 import { PLAUSIBLE_REQUEST_MW, type QueueRow } from '../../domain/grid/queue.ts';
 import type { NewsRow } from '../../domain/news/news.ts';
 import { PLAUSIBLE_PROJECT_MW } from '../../domain/projects/project.ts';
@@ -69,10 +70,15 @@ function checkOptionalNumber(value: unknown, field: string, place: string): void
   if (value !== null) checkNumber(value, field, place);
 }
 
+function checkArea(area: AreaId, field: string, place: string): void {
+  if (findArea(area) === null) throw changedShape(field, place, `expected a grid area, found ${JSON.stringify(area)}`);
+}
+
 const lmp: RowRules<LmpRow> = {
   keyOf: (row) => `${row.iso} ${row.market} ${row.node} ${row.interval_start}`,
   observedAt: (row) => row.interval_start,
   check: (row, place) => {
+    checkArea(row.iso, 'iso', place);
     checkInstant(row.interval_start, 'interval_start', place);
     if (row.node === '') throw changedShape('node', place, 'is empty');
     checkNumber(row.lmp, 'lmp', place);
@@ -81,7 +87,7 @@ const lmp: RowRules<LmpRow> = {
     checkOptionalNumber(row.loss, 'loss', place);
   },
   keeps: (row, nodes) => nodes === 'all' || row.node_type !== 'node',
-  isImplausible: (row) => row.lmp < PLAUSIBLE_LMP.min || row.lmp > PLAUSIBLE_LMP.max,
+  isImplausible: (row) => !isPlausiblePrice(areaOf(row.iso).currency, row.lmp),
   // Publishers' files are of a day, some of a week.
   mostDays: 9,
   prepare: async (db, rows, now) => {
@@ -94,6 +100,7 @@ const fuelMix: RowRules<FuelMixRow> = {
   keyOf: (row) => `${row.iso} ${row.source_fuel} ${row.interval_start}`,
   observedAt: (row) => row.interval_start,
   check: (row, place) => {
+    checkArea(row.iso, 'iso', place);
     checkInstant(row.interval_start, 'interval_start', place);
     checkNumber(row.mw, 'mw', place);
   },
@@ -176,6 +183,21 @@ function factRules<K extends FactKind>(
   };
 }
 
+/** As `factRules`, of rows that name a grid area. */
+function areaFactRules<K extends 'area-price' | 'area-demand' | 'large-load' | 'connection-queue'>(
+  kind: K,
+  isImplausible: (row: FactRowByKind[K]) => boolean,
+): RowRules<FactRowByKind[K]> {
+  const rules = factRules(kind, isImplausible);
+  return {
+    ...rules,
+    check: (row, place) => {
+      rules.check(row, place);
+      checkArea(row.area, 'area', place);
+    },
+  };
+}
+
 function isCell(value: unknown, type: CellType): boolean {
   switch (type) {
     case 'text':
@@ -230,4 +252,14 @@ export const ROW_RULES: { readonly [K in RowKind]: RowRules<RowByKind[K]> } = {
   project: factRules('project', (row) => isOutside(row.capacity_mw, 0, PLAUSIBLE_PROJECT_MW) || !isOnEarth(row)),
   deal: factRules('deal', (row) => isOutside(row.value_usd, 0, PLAUSIBLE_DEAL_USD)),
   filing: factRules('filing'),
+  'area-price': areaFactRules('area-price', (row) => row.mean !== null && !isPlausiblePrice(row.currency, row.mean)),
+  'exchange-rate': factRules('exchange-rate', (row) => isOutside(row.per_eur, 0, 100_000)),
+  'area-demand': areaFactRules('area-demand', (row) => isOutside(row.peak_mw, 0, 2_000_000)),
+  'large-load': areaFactRules('large-load', (row) => isOutside(row.mw, -1_000, 500_000)),
+  'connection-queue': areaFactRules('connection-queue', (row) => isOutside(row.active_mw, 0, 5_000_000)),
+  'world-plant': factRules('world-plant', (row) => isOutside(row.mw, 0, 25_000) || !isOnEarth(row)),
+  'country-power': factRules('country-power', (row) => isOutside(row.gco2_per_kwh, 0, 1_500)),
+  'country-risk': factRules('country-risk'),
+  'country-price': factRules('country-price'),
+  'policy-measure': factRules('policy-measure'),
 };

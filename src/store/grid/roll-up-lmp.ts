@@ -1,4 +1,4 @@
-import { MARKET_TIMEZONES } from '../../domain/grid/iso.ts';
+import { GRID_AREAS } from '../../domain/grid/grid-area.ts';
 import type { Database, Tx } from '../db/client.ts';
 import { cell, type QueryRow, queryRows } from '../db/query-rows.ts';
 import { ensurePartitions } from './lmp-partitions.ts';
@@ -72,9 +72,9 @@ async function countMarks({ client }: Tx, grain: 'hour' | 'day'): Promise<number
   return found.rows[0]?.count ?? 0;
 }
 
-const TIMEZONES = `(values ${Object.entries(MARKET_TIMEZONES)
-  .map(([iso, timezone]) => `('${iso}', '${timezone}')`)
-  .join(', ')}) as clock (iso, timezone)`;
+const TIMEZONES = `(values ${GRID_AREAS.map(({ id, timeZone }) => `('${id}', '${timeZone}')`).join(
+  ', ',
+)}) as clock (iso, timezone)`;
 
 /** A month that was marked after the places were made waits for the next roll-up. */
 const HAS_PLACE = "to_regclass('lmp_hours_' || to_char(starts_at at time zone 'UTC', 'YYYY_MM')) is not null";

@@ -32,7 +32,7 @@ function timeOf(kind: WithdrawnKind): string {
   const type = (FACT_TABLES[kind].cells as Readonly<Record<string, string>>)[member];
   if (type === 'day') return `${member}::timestamp at time zone 'UTC'`;
   if (type === 'integer') return `make_date(least(greatest(${member}, 1), 9999), 1, 1)::timestamp at time zone 'UTC'`;
-  return `case when ${member} ~ '^\\d{4}(-(0[1-9]|1[0-2]))?$'
+  return `case when ${member} ~ '^\\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\\d|3[01]))?)?$'
     then (left(${member} || '-01-01', 10))::timestamp at time zone 'UTC' end`;
 }
 

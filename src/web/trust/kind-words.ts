@@ -19,6 +19,16 @@ const WORDS: Readonly<Record<string, string>> = {
   news: 'News',
   filing: 'Filings',
   deal: 'Deals',
+  'area-price': 'Prices by day and month',
+  'exchange-rate': 'Exchange rates',
+  'area-demand': 'Demand by area',
+  'large-load': 'Large loads',
+  'connection-queue': 'Connection queues by area',
+  'world-plant': 'Power plants of the world',
+  'country-power': 'Electricity by country',
+  'country-risk': 'Risks by country',
+  'country-price': 'Retail prices by country',
+  'policy-measure': 'Policy measures',
 };
 
 /** What a source of this kind reports; the kind itself where it has no label. */

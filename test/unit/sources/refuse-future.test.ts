@@ -27,6 +27,16 @@ const EDGES: Readonly<Record<Exclude<RowKind, 'queue'>, readonly [member: string
   project: ['observed_on', '2026-11-21', '2026-11-22'],
   deal: ['announced_on', '2026-11-21', '2026-11-22'],
   filing: ['filed_on', '2026-11-21', '2026-11-22'],
+  'area-price': ['period', '2026-11-21', '2026-11-22'],
+  'exchange-rate': ['day', '2026-11-21', '2026-11-22'],
+  'area-demand': ['period', '2026-11', '2026-12'],
+  'large-load': ['vintage', '2026', '2027'],
+  'connection-queue': ['as_of', '2026-11-21', '2026-11-22'],
+  'world-plant': ['as_of', '2026-11-21', '2026-11-22'],
+  'country-power': ['year', 2026, 2027],
+  'country-risk': ['edition', '2026', '2027'],
+  'country-price': ['period', '2026-11', '2026-12'],
+  'policy-measure': ['as_of', '2026-11-21', '2026-11-22'],
 };
 
 const rowOf = (kind: RowKind, member: string, value: unknown) => ({ kind, [member]: value }) as unknown as Row;
