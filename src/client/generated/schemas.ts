@@ -6675,6 +6675,13 @@ export interface MetaSourcesAnswer {
     kind: string;
     /** Grid operator. */
     iso: string | null;
+    /** Grid areas that its rows may be of; null if it names none. */
+    areas: string[] | null;
+    /**
+     * What it is of: one of the seven US operators, other grid areas, US states and places, countries, data centers, or news.
+     * @enum {string}
+     */
+    group: 'us-operators' | 'grid-areas' | 'us-places' | 'countries' | 'data-centers' | 'news';
     /** Who publishes it. */
     operator: string;
     /** How often it is fetched. */

@@ -1,17 +1,13 @@
 import type { AreaId } from '../../domain/grid/grid-area.ts';
-import { ISO_NAMES } from '../../domain/grid/iso.ts';
 import { formatDisabled, type SourceFacts } from '../../domain/sources/source-facts.ts';
+import { coversArea } from '../../domain/sources/source-group.ts';
 import type { FeatureContext } from '../context.ts';
 
 /** Sources of `kind` that may cover an area: an operator's own first, then those that cover several. */
 export function sourcesFor(context: FeatureContext, kind: string, area: AreaId): SourceFacts[] {
-  const reports = context.sources.filter((source) => source.kind === kind && covers(source, area));
+  const reports = context.sources.filter((source) => source.kind === kind && coversArea(source, area));
   return reports.sort((a, b) => Number(a.iso === null) - Number(b.iso === null));
 }
-
-/** A source of no operator that names no areas is of the seven. */
-const covers = ({ iso, areas }: Pick<SourceFacts, 'iso' | 'areas'>, area: AreaId): boolean =>
-  iso === area || (areas === null ? iso === null && ISO_NAMES.some((name) => name === area) : areas.includes(area));
 
 /**
  * Why there is no figure of `kind` for `iso`, as a sentence with the sources' names.
