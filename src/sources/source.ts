@@ -90,6 +90,10 @@ export interface Source<K extends RowKind = RowKind> {
   readonly aheadMinutes?: number;
   /** Least time between two requests to this publisher's host. */
   readonly politeMs?: number;
+  /** How long this publisher may take until an answer begins, where that is longer than the client waits. */
+  readonly patienceMs?: number;
+  /** How long one of its documents may take in all, where that is longer than the client waits. */
+  readonly wholeMs?: number;
   /** Largest document accepted, after decompression. */
   readonly maxBytes?: number;
   /** Days (UTC) that one of its documents may bring, where its kind's own limit does not fit. */
