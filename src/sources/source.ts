@@ -86,6 +86,8 @@ export interface Source<K extends RowKind = RowKind> {
   readonly schedule: string;
   /** Age of the newest observation from which the source counts as stale. */
   readonly staleAfterMinutes: number;
+  /** The same where a setting of `uses` is not set, if the publisher gives less without. */
+  readonly unkeyedStaleAfterMinutes?: number;
   /** How far after the fetch rows may be; absent: as far as their kind allows (refuse-future.ts). */
   readonly aheadMinutes?: number;
   /** Least time between two requests to this publisher's host. */

@@ -65,6 +65,8 @@ export interface GetOptions extends Patience {
   accept?: string;
   /** Statuses with which this publisher says that a document is not there yet: returned as `absent`, not as a fault. */
   absentOn?: readonly number[];
+  /** Begins anew without the cookies that the source kept so far: a publisher may refuse one and take the next. */
+  forgetsCookies?: boolean;
 }
 
 /** The argument of a source's fetch(): bound to one source, with the validators that the caller stored. */
@@ -128,12 +130,13 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 
   return {
     forSource(sourceId, sourceOptions = {}) {
-      const cookies = sourceOptions.keepsCookies === true ? createCookies() : null;
+      let cookies = sourceOptions.keepsCookies === true ? createCookies() : null;
       return {
         async get(address, getOptions = {}) {
           if (dispatcher === null) {
             throw new Fault('disabled', `UPSTREAM=off: ${sourceId} may not fetch ${shownAddress(address)}`);
           }
+          if (cookies !== null && getOptions.forgetsCookies === true) cookies = createCookies();
           const whole = linkedSignal([closing.signal, sourceOptions.signal]);
           try {
             whole.signal.throwIfAborted();
