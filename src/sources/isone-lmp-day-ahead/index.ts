@@ -2,7 +2,7 @@ import { addDays, localDate } from '../documents/local-time.ts';
 import type { Fetched } from '../http/http.ts';
 import { PATIENCE_MS } from '../operators/isone/patience.ts';
 import { POINT_OF_NUMBER } from '../operators/isone/price-point.ts';
-import { answersOf, reportSession } from '../operators/isone/report-session.ts';
+import { type Asked, answersOf, reportSession } from '../operators/isone/report-session.ts';
 import { TIMEZONE } from '../operators/isone/timezone.ts';
 import { authorizationOf } from '../operators/isone/web-services.ts';
 import { DAY_AHEAD_MINUTES, defineSource } from '../source.ts';
@@ -34,7 +34,7 @@ export const isoneLmpDayAhead = defineSource({
     const days = [today, addDays(today, 1)];
     if (authorization === null) {
       const session = reportSession(http, SESSION_PAGE);
-      const asked: Awaited<ReturnType<typeof session.ask>>[] = [];
+      const asked: Asked[] = [];
       for (const day of days) asked.push(await session.ask(dayFile(day), { needsPage: false, absentOn: [404] }));
       return answersOf(asked);
     }

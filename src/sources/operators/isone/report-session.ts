@@ -11,13 +11,13 @@ const REPORT_REFUSED = 403;
 const REPORT_TYPE = /csv|octet-stream/i;
 
 /** A report, or why the publisher refuses it. */
-interface Asked {
+export interface Asked {
   /** `absent` where it was refused, so that the run says so. */
   readonly answer: Fetched;
   readonly refusal: Fault | null;
 }
 
-export interface ReportSession {
+interface ReportSession {
   /**
    * Asks for a report. One that is refused (403, or a page in place of it) is asked for once more, after the page was
    * opened again without the cookies of before: the site often refuses the first cookie and takes the second.

@@ -58,11 +58,8 @@ export async function visit(
     const isPage = site.isPage(url);
     const isGiven = (isPage && !checksCookies) || site.isFree?.(url) === true || cookieOf(request) >= takesCookie;
     const page = { type: 'text/html;charset=UTF-8', body: site.page ?? '<!DOCTYPE html><html></html>' };
-    const {
-      status = 200,
-      type = 'text/csv',
-      body = '',
-    } = !isGiven ? refusal : isPage ? page : site.answer(url, request);
+    const answer: SiteAnswer = !isGiven ? refusal : isPage ? page : site.answer(url, request);
+    const { status = 200, type = 'text/csv', body = '' } = answer;
     const cookie = isPage && !checksCookies ? newCookie() : {};
     response.writeHead(status, { 'content-type': type, ...cookie }).end(body);
   });
