@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ingestSource } from '../../../jobs/ingest/ingest-source.ts';
 import { steppedClock } from '../../../src/clock.ts';
 import { createLog } from '../../../src/log.ts';
-import { createHttpClient, type HttpClient } from '../../../src/sources/http/http.ts';
+import { createHttpClient } from '../../../src/sources/http/http.ts';
 import { loadSampleCases, readSampleBytes } from '../../../src/sources/ingest/samples.ts';
 import { findSource } from '../../../src/sources/registry.ts';
 import type { AnySource } from '../../../src/sources/source.ts';
@@ -16,19 +16,11 @@ const ISONE = ['isone-lmp', 'isone-lmp-day-ahead', 'isone-fuel-mix', 'isone-queu
 describe('a run of a source that says how long its publisher may take', () => {
   let db: Database;
   let publisher: FaultyServer;
-  let http: HttpClient;
   beforeAll(async () => {
     db = openDatabase((await aDatabase()).url, { maxConnections: 4, applicationName: 'test' });
     publisher = await startFaultyServer();
-    http = createHttpClient({
-      upstream: new URL(publisher.origin),
-      userAgent: 'test',
-      clock: steppedClock('2026-07-14T16:00:00Z'),
-      limits: { headersMs: 100, wholeMs: 1_000, retries: 0 },
-    });
   });
   afterAll(async () => {
-    await http.close();
     await publisher.close();
     await db.close();
   });
@@ -38,10 +30,20 @@ describe('a run of a source that says how long its publisher may take', () => {
     if (sample === undefined) throw new Error(`${source.id} has no seed`);
     publisher.on('*', slowHeaders(1_500, reply({ body: await readSampleBytes(source.id, sample.file) })));
     const clock = steppedClock(sample.asOf ?? '');
+    const http = createHttpClient({
+      upstream: new URL(publisher.origin),
+      userAgent: 'test',
+      clock,
+      limits: { headersMs: 100, wholeMs: 1_000, retries: 0 },
+    });
     const retention = { lmpDays: 36_500, lmpRollupDays: null };
     const deps = { ...aJobsPolicy(), retention, db, clock, http, log: createLog('error'), sourceSettings: new Map() };
-    const dueAt = new Date(sample.asOf ?? '');
-    return ingestSource(deps, source, null, { dueAt, commit: (effect) => db.transaction(effect) });
+    try {
+      const dueAt = clock.now();
+      return await ingestSource(deps, source, null, { dueAt, commit: (effect) => db.transaction(effect) });
+    } finally {
+      await http.close();
+    }
   }
 
   it.each(ISONE)('waits for it: %s', async (id) => {
