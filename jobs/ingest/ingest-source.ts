@@ -21,6 +21,8 @@ export async function ingestSource(
   const http = deps.http.forSource(source.id, {
     ...(source.politeMs === undefined ? {} : { politeMs: source.politeMs }),
     ...(run.signal === undefined ? {} : { signal: run.signal }),
+    ...(source.patienceMs === undefined ? {} : { patienceMs: source.patienceMs }),
+    ...(source.wholeMs === undefined ? {} : { wholeMs: source.wholeMs }),
     ...(source.maxBytes === undefined ? {} : { maxBytes: source.maxBytes }),
     // A request that failed at its last slot is not tried three times in this one.
     ...(feed !== null && feed.past.failures > 0 ? { retries: 0 } : {}),

@@ -89,10 +89,16 @@ export interface Source<K extends RowKind = RowKind> {
   readonly schedule: string;
   /** Age of the newest observation from which the source counts as stale. */
   readonly staleAfterMinutes: number;
+  /** The same where a setting of `uses` is not set, if the publisher gives less without. */
+  readonly unkeyedStaleAfterMinutes?: number;
   /** How far after the fetch rows may be; absent: as far as their kind allows (refuse-future.ts). */
   readonly aheadMinutes?: number;
   /** Least time between two requests to this publisher's host. */
   readonly politeMs?: number;
+  /** How long this publisher may take until an answer begins, where that is longer than the client waits. */
+  readonly patienceMs?: number;
+  /** How long one of its documents may take in all, where that is longer than the client waits. */
+  readonly wholeMs?: number;
   /** Largest document accepted, after decompression. */
   readonly maxBytes?: number;
   /** Days (UTC) that one of its documents may bring, where its kind's own limit does not fit. */
