@@ -30,7 +30,7 @@ export const nyisoQueue = defineSource({
     if (answer.kind !== 'absent') return [answer];
     throw new Fault(
       'bad-status',
-      `${WORKBOOK}: the publisher says that it is making the workbook (${BEING_MADE}). The last one stays, and the next run asks again; one saved by hand is read by \`loadstar sources parse nyiso-queue <file>\``,
+      `${WORKBOOK}: the publisher says that it is making the workbook (${BEING_MADE}). The last one stays, and the next run asks again; one saved by hand is stored by \`loadstar sources read nyiso-queue <file>\``,
       { status: BEING_MADE, reason: 'being-made' },
     );
   },
