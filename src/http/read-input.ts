@@ -1,5 +1,6 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { Fault } from '../errors.ts';
+import { jsonSchemaOf } from './json-schema-of.ts';
 
 type Problems = { pointer: string; detail: string }[];
 
@@ -108,7 +109,7 @@ function valueAt(body: object, path: readonly PropertyKey[]): unknown {
 }
 
 function kindsOf(schema: z.ZodObject): ReadonlyMap<string, Kind> {
-  const { properties = {} } = z.toJSONSchema(schema, { io: 'input' });
+  const { properties = {} } = jsonSchemaOf(schema, 'input');
   return new Map(
     Object.entries(properties).map(([name, property]) => {
       const type = typeof property === 'object' ? property.type : undefined;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { oncePer } from '../cache/once-per.ts';
+import { jsonSchemaOf } from '../http/json-schema-of.ts';
 import type { AnyQuestion } from '../read/question.ts';
 
 type Json = { [member: string]: unknown };
@@ -7,7 +9,7 @@ type Json = { [member: string]: unknown };
 export type ObjectSchema = { type: 'object'; [member: string]: unknown };
 
 /** What a tool takes. Expressions that texts must match are left out: not every client's dialect has them. */
-export function inputSchemaOf(schema: z.ZodObject): ObjectSchema {
+export const inputSchemaOf = oncePer((schema: z.ZodObject): ObjectSchema => {
   const { $schema, ...json } = z.toJSONSchema(schema, {
     io: 'input',
     override: ({ jsonSchema }) => {
@@ -17,11 +19,11 @@ export function inputSchemaOf(schema: z.ZodObject): ObjectSchema {
   const { properties = {} } = json as { properties?: Json };
   if (Object.keys(properties).length === 0) return { type: 'object', additionalProperties: false };
   return { ...json, type: 'object', additionalProperties: false };
-}
+});
 
 /** All of what a tool answers with. */
 export function answerSchemaOf({ output, ownType, otherTypes = [] }: AnyQuestion): ObjectSchema {
-  const { $schema, ...json } = z.toJSONSchema(output, { io: 'output' }) as Json;
+  const { $schema, ...json } = jsonSchemaOf(output, 'output') as Json;
   const top = deref(json, json);
   if (top.type === 'string') return { ...TEXT_SCHEMA, properties: { ...TEXT_SCHEMA.properties } };
   if (ownType !== undefined && !/json/.test(ownType)) return TEXT_SCHEMA;
@@ -39,13 +41,13 @@ const TEXT_SCHEMA = {
  * The members of the answer with their types, and no more: lists are read by models, each byte of them. An answer that
  * is too long to be sent has other members, so that none is required.
  */
-export function outlineOf(question: AnyQuestion): ObjectSchema {
+export const outlineOf = oncePer((question: AnyQuestion): ObjectSchema => {
   const whole = answerSchemaOf(question);
   const { properties } = whole as { properties?: Json };
   if (properties === undefined) return { type: 'object' };
   const outlined = Object.entries(properties).map(([name, member]) => [name, typeOnly(member as Json, whole)]);
   return { type: 'object', properties: Object.fromEntries(outlined) };
-}
+});
 
 function typeOnly(schema: Json, document: Json): Json {
   const types = typesOf(schema, document);

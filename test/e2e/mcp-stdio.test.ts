@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { QUESTIONS } from '../../src/read/registry.ts';
 import { eventually } from '../support/api/eventually.ts';
 import { REVISIONS } from '../support/api/mcp-client.ts';
+import { PROGRAM } from '../support/servers/program.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -34,7 +35,7 @@ it.each(REVISIONS)(
     );
     const transport = new StdioClientTransport({
       command: process.execPath,
-      args: ['--import', 'tsx', 'src/cli/main.ts', 'mcp'],
+      args: [...PROGRAM, 'mcp'],
       cwd: ROOT,
       env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', DATA_DIR: home, UPSTREAM: 'off' },
       stderr: 'pipe',

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { eventually } from '../support/api/eventually.ts';
+import { PROGRAM } from '../support/servers/program.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** `script` of util-linux gives what it runs a terminal; that of other systems has other words. */
@@ -19,7 +20,7 @@ it.runIf(canPlayTerminal)(
     await chmod(home, 0o755);
     const dataDir = join(home, 'data');
     const printed = async (): Promise<string[]> => {
-      const start = '"$NODE" --import tsx src/cli/main.ts up';
+      const start = `"$NODE" ${PROGRAM.join(' ')} up`;
       // stderr is no terminal, so that progress is not drawn between the lines.
       const terminal = spawn('/usr/bin/script', ['-qfec', `exec ${start} 2>/dev/null`, '/dev/null'], {
         cwd: ROOT,

@@ -43,6 +43,7 @@ const FEED = (title: string): string =>
 describe('loadstar up', () => {
   const home = mkdtempSync(join(tmpdir(), 'loadstar e2e '));
   const dataDir = join(home, 'data dir');
+  const copiedDir = join(home, 'copied data');
   let gateway: Gateway;
   let program: Program;
   let base: string;
@@ -181,6 +182,7 @@ describe('loadstar up', () => {
   it('stops on SIGTERM with exit code 0 and leaves no process behind', async () => {
     expect(await program.stop('SIGTERM')).toBe(0);
     expect(processesOf(dataDir)).toEqual([]);
+    execFileSync('cp', ['-a', dataDir, copiedDir]);
   });
 
   it('stops in good order while the first data are being read in, and leaves no process behind', async () => {
@@ -212,7 +214,64 @@ describe('loadstar up', () => {
     expect(nyiso).toMatchObject({ state: 'failing: unreachable', rows: expect.any(Number) });
     expect((await get('/api/v1/lmp/prices?iso=NYISO&node=N.Y.C.')).body.prices.NYISO.zone).toBe('N.Y.C.');
     expect((await get('/api/v1/market-brief/new-york')).status).toBe(200);
-    // What cannot be reached is summed up once a minute, and buries nothing.
+  }, 300_000);
+
+  // These need nothing of it: the program that has no network goes on meanwhile, until it has been away for a minute.
+  describe('npm start', () => {
+    // Both start on the data of the program that stopped: its first start is above.
+    it.each(['SIGTERM', 'SIGINT'] as const)(
+      'passes %s on to the program, and nothing is left running',
+      async (signal) => {
+        const program = startProgram([], { npm: true, env: { DATA_DIR: copiedDir, PORT: '0', UPSTREAM: 'off' } });
+        const base = (await program.line(/^ready http/)).slice('ready '.length);
+        expect((await fetch(`${base}/livez`)).status).toBe(200);
+        const [postmaster] = readFileSync(join(copiedDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+        const isThere = (): boolean => process.kill(Number(postmaster), 0);
+        expect(isThere()).toBe(true);
+        await program.stop(signal);
+        await expect(fetch(`${base}/livez`)).rejects.toThrow();
+        expect(isThere).toThrow('ESRCH');
+        expect(existsSync(join(copiedDir, 'postgres', 'postmaster.pid'))).toBe(false);
+      },
+      300_000,
+    );
+  });
+
+  describe('a start that cannot be', () => {
+    it.each([
+      [{ PORT: 'eighty' }, /PORT is "eighty"; allowed: a port/],
+      [{ UPSTREAM: 'sometimes' }, /UPSTREAM is "sometimes"; allowed: live, off/],
+      [{ DATABASE_URL: 'mysql://u:secret@h/d' }, /DATABASE_URL is "mysql:\/\/…@h\/d"; allowed: postgres/],
+    ])('ends with one line that names the variable, the value and what is allowed: %o', async (env, expected) => {
+      const { code, stderr, stdout } = await runProgram(['up'], { env: env as unknown as Record<string, string> });
+      expect(code).toBe(1);
+      expect(stdout).toBe('');
+      expect(stderr.trim().split('\n')).toHaveLength(1);
+      expect(stderr).toMatch(expected);
+      expect(stderr).not.toContain('secret');
+    });
+
+    it('ends quietly when the reader of its rows has seen enough', async () => {
+      const source = startProgram([
+        'sources',
+        'parse',
+        'caiso-fuel-mix',
+        'fixtures/caiso-fuel-mix/spring-forward.csv',
+        '--url',
+        'https://www.caiso.com/outlook/history/20260308/fuelsource.csv',
+      ]);
+      source.child.stdout?.destroy();
+      expect(await source.ended).toBe(0);
+      expect(source.errors()).not.toContain('EPIPE');
+    });
+
+    it('tells a wrong verb from a failure', async () => {
+      expect((await runProgram(['upp'])).code).toBe(2);
+      expect((await runProgram(['sources', 'parse', 'nyiso-lmp', '/nowhere.csv'])).code).toBe(2);
+    });
+  });
+
+  it('sums up once a minute what cannot be reached, which buries nothing', async () => {
     await eventually(
       async () => program.errors(),
       (errors) => /^offline: \d+ sources? could not be reached; data read earlier is shown$/m.test(errors),
@@ -221,62 +280,4 @@ describe('loadstar up', () => {
     expect(program.errors()).not.toMatch(/"code":"(unreachable|timed-out|host-paused)"|left alone/);
     expect(program.errors()).toContain('first data: 1 of 8: markets');
   }, 300_000);
-});
-
-describe('npm start', () => {
-  const home = mkdtempSync(join(tmpdir(), 'loadstar-npm-'));
-  afterAll(() => rmSync(home, { recursive: true, force: true }));
-
-  // The second starts on the data of the first.
-  it.each(['SIGTERM', 'SIGINT'] as const)(
-    'passes %s on to the program, and nothing is left running',
-    async (signal) => {
-      chmodSync(home, 0o755);
-      const program = startProgram([], { npm: true, env: { DATA_DIR: home, PORT: '0', UPSTREAM: 'off' } });
-      const base = (await program.line(/^ready http/)).slice('ready '.length);
-      expect((await fetch(`${base}/livez`)).status).toBe(200);
-      const [postmaster] = readFileSync(join(home, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
-      const isThere = (): boolean => process.kill(Number(postmaster), 0);
-      expect(isThere()).toBe(true);
-      await program.stop(signal);
-      await expect(fetch(`${base}/livez`)).rejects.toThrow();
-      expect(isThere).toThrow('ESRCH');
-      expect(existsSync(join(home, 'postgres', 'postmaster.pid'))).toBe(false);
-    },
-    300_000,
-  );
-});
-
-describe('a start that cannot be', () => {
-  it.each([
-    [{ PORT: 'eighty' }, /PORT is "eighty"; allowed: a port/],
-    [{ UPSTREAM: 'sometimes' }, /UPSTREAM is "sometimes"; allowed: live, off/],
-    [{ DATABASE_URL: 'mysql://u:secret@h/d' }, /DATABASE_URL is "mysql:\/\/…@h\/d"; allowed: postgres/],
-  ])('ends with one line that names the variable, the value and what is allowed: %o', async (env, expected) => {
-    const { code, stderr, stdout } = await runProgram(['up'], { env: env as unknown as Record<string, string> });
-    expect(code).toBe(1);
-    expect(stdout).toBe('');
-    expect(stderr.trim().split('\n')).toHaveLength(1);
-    expect(stderr).toMatch(expected);
-    expect(stderr).not.toContain('secret');
-  });
-
-  it('ends quietly when the reader of its rows has seen enough', async () => {
-    const source = startProgram([
-      'sources',
-      'parse',
-      'caiso-fuel-mix',
-      'fixtures/caiso-fuel-mix/spring-forward.csv',
-      '--url',
-      'https://www.caiso.com/outlook/history/20260308/fuelsource.csv',
-    ]);
-    source.child.stdout?.destroy();
-    expect(await source.ended).toBe(0);
-    expect(source.errors()).not.toContain('EPIPE');
-  });
-
-  it('tells a wrong verb from a failure', async () => {
-    expect((await runProgram(['upp'])).code).toBe(2);
-    expect((await runProgram(['sources', 'parse', 'nyiso-lmp', '/nowhere.csv'])).code).toBe(2);
-  });
 });

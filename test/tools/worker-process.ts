@@ -36,8 +36,8 @@ const job = anEffectJob('effect', {
     }
     console.log('in effect');
     if (options.stopAt === 'before-commit') await forEver();
-    const until = performance.now() + (options.blockMs ?? 0);
-    while (performance.now() < until);
+    // Blocks the event loop as work without an end would, and leaves the processor to others.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, options.blockMs ?? 0);
     try {
       await effect();
       console.log('committed');

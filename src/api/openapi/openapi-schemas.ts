@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { z } from 'zod';
+import type { z } from 'zod';
+import { jsonSchemaOf } from '../../http/json-schema-of.ts';
 import { wordsOfMember } from '../../read/field-descriptions.ts';
 
 export type Json = { [member: string]: unknown };
@@ -36,12 +37,7 @@ export function openSchemaCache(): SchemaCache {
   const existing = new Map<string, Json>();
 
   const read = (schema: z.ZodType, io: 'input' | 'output'): { name: string | null; json: Json } => {
-    const {
-      $schema,
-      $defs = {},
-      id,
-      ...json
-    } = z.toJSONSchema(schema, { io }) as Json & { $defs?: Record<string, Json> };
+    const { $schema, $defs = {}, id, ...json } = jsonSchemaOf(schema, io) as Json & { $defs?: Record<string, Json> };
     const resolve: Resolve = (name) => {
       const part = existing.get(name) ?? tidied($defs[name] ?? {}, resolve);
       existing.set(name, part);

@@ -1,6 +1,7 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { AnyDescribedQuestion } from '../../read/described-question.ts';
 import { exampleAddress } from '../../read/example-address.ts';
+import { jsonSchemaOf } from '../json-schema-of.ts';
 
 /** The description of one parameter. */
 interface ParameterWords {
@@ -15,7 +16,7 @@ type Schema = z.core.JSONSchema.JSONSchema;
 
 /** Input of a question as JSON Schema, without what only validators need. */
 export function inputSchema(question: AnyDescribedQuestion): Schema {
-  const { $schema, ...schema } = z.toJSONSchema(question.input, { io: 'input' });
+  const { $schema, ...schema } = jsonSchemaOf(question.input, 'input');
   return schema;
 }
 
@@ -58,7 +59,7 @@ function boundsOf({
 
 /** Names of the members of the answer, where it is JSON; of an answer in several shapes those of each. */
 export function membersOf(question: AnyDescribedQuestion): string[] {
-  const schema = z.toJSONSchema(question.output, { io: 'output', unrepresentable: 'any' });
+  const schema = jsonSchemaOf(question.output, 'output');
   const names = (part: Schema): string[] => {
     const named = part.$ref?.startsWith('#/$defs/') ? schema.$defs?.[part.$ref.slice('#/$defs/'.length)] : part;
     const { properties = {}, anyOf = [], oneOf = [] } = (named ?? {}) as Schema;

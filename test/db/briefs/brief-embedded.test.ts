@@ -13,9 +13,10 @@ import { gatherMarketInputs } from '../../../src/features/markets/gather-inputs.
 import { placeAtlas } from '../../../src/features/places/place-atlas.ts';
 import { type Database, openDatabase } from '../../../src/store/db/client.ts';
 import type { AsOfSnapshot } from '../../../src/store/history/as-of-snapshot.ts';
-import { aDatabase } from '../../support/db/database.ts';
+import { loadAsOfSnapshot } from '../../../src/store/history/load-as-of-snapshot.ts';
 import { shapesOf, strayNumbers } from '../../support/markets/check-outlook.ts';
-import { embeddedWorld } from '../../support/sources/embedded-world.ts';
+import { EMBEDDED_AT } from '../../support/sources/embedded-at.ts';
+import { anEmbeddedDatabase } from '../../support/sources/embedded-database.ts';
 
 let db: Database;
 let world: AsOfSnapshot;
@@ -34,9 +35,9 @@ async function gather(snapshot: AsOfSnapshot): Promise<Map<string, BriefFacts>> 
 }
 
 beforeAll(async () => {
-  const { url } = await aDatabase();
+  const { url } = await anEmbeddedDatabase();
   db = openDatabase(url, { maxConnections: 4, applicationName: 'test-brief-embedded' });
-  world = await embeddedWorld(db, '2026-11-20T12:00:00Z');
+  world = await db.snapshot((tx) => loadAsOfSnapshot(tx, EMBEDDED_AT, []));
   const inputsOf = gatherMarketInputs(world, await placeAtlas());
   scored = new Map(
     world.markets.map((market) => {

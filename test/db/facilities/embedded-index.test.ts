@@ -9,10 +9,10 @@ import { gatherMarketInputs } from '../../../src/features/markets/gather-inputs.
 import { validateMethod } from '../../../src/features/markets/validate-method.ts';
 import { placeAtlas } from '../../../src/features/places/place-atlas.ts';
 import { type Database, openDatabase } from '../../../src/store/db/client.ts';
-import { aDatabase } from '../../support/db/database.ts';
+import { loadAsOfSnapshot } from '../../../src/store/history/load-as-of-snapshot.ts';
 import { validationPage, withValidation } from '../../support/pages/validation-page.ts';
 import { EMBEDDED_AT } from '../../support/sources/embedded-at.ts';
-import { embeddedWorld } from '../../support/sources/embedded-world.ts';
+import { anEmbeddedDatabase } from '../../support/sources/embedded-database.ts';
 
 const MOST_OF_RANKED = 0.6;
 const LEAST_OF_SPREAD = 0.5;
@@ -29,9 +29,9 @@ let db: Database;
 let scored: readonly Checked[];
 let ranked: readonly (Checked & { readonly composite: number })[];
 beforeAll(async () => {
-  const { url } = await aDatabase();
+  const { url } = await anEmbeddedDatabase();
   db = openDatabase(url, { maxConnections: 6, applicationName: 'test-embedded' });
-  const world = await embeddedWorld(db, EMBEDDED_AT);
+  const world = await db.snapshot((tx) => loadAsOfSnapshot(tx, EMBEDDED_AT, []));
   const inputsOf = gatherMarketInputs(world, await placeAtlas());
   scored = world.markets.map((market) => {
     const inputs = inputsOf(market);

@@ -8,9 +8,9 @@ import { restoreBackup } from '../../../src/store/backup/restore-backup.ts';
 import { writeBackup } from '../../../src/store/backup/write-backup.ts';
 import { type Database, openDatabase } from '../../../src/store/db/client.ts';
 import { noteCluster } from '../../../src/store/db/feed-epoch.ts';
-import { anApi, aSource, keyedAs, NOW, publish, storeLmp, storeMarkets, storeNews } from '../../support/api/api.ts';
+import { anApi, aSource, keyedAs, publish, storeLmp, storeMarkets, storeNews } from '../../support/api/api.ts';
 import { aDatabase } from '../../support/db/database.ts';
-import { embeddedWorld } from '../../support/sources/embedded-world.ts';
+import { anEmbeddedDatabase } from '../../support/sources/embedded-database.ts';
 
 /** Every table of the schema: how many rows, and what they say. */
 async function contentOf(db: Database): Promise<Record<string, string>> {
@@ -26,8 +26,8 @@ async function contentOf(db: Database): Promise<Record<string, string>> {
   return content;
 }
 
-const open = async (): Promise<Database> =>
-  openDatabase((await aDatabase()).url, { maxConnections: 4, applicationName: 'test' });
+const open = async (make = aDatabase): Promise<Database> =>
+  openDatabase((await make()).url, { maxConnections: 4, applicationName: 'test' });
 
 describe('a backup', () => {
   let folder: string;
@@ -38,8 +38,7 @@ describe('a backup', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'loadstar-backup-'));
-    db = await open();
-    await embeddedWorld(db, NOW);
+    db = await open(anEmbeddedDatabase);
     await storeLmp(db, 'ercot-lmp', 'ERCOT', [{ node: 'HB_NORTH' }, { node: 'HB\\ODD\tNODE' }]);
     await storeNews(db, 'a-feed', [{ title: 'A "campus"\\of\n100 MW \u2014 d\u00e9j\u00e0 vu' }]);
     await storeMarkets(db, [{ slug: 'an-extra-market' }]);

@@ -106,8 +106,9 @@ export interface AxeFinding {
 
 /** What axe finds against WCAG 2.2 A and AA and its best practices. */
 export async function findBarriers(page: Page): Promise<AxeFinding[]> {
-  // By evaluation, which the page's own policy does not forbid, as a script tag would be.
-  await page.evaluate(await axeSource());
+  // By evaluation, which the page's own policy does not forbid, as a script tag would be; once for a page, since it is long.
+  const isThere = await page.evaluate("typeof globalThis.axe === 'object'");
+  if (isThere !== true) await page.evaluate(await axeSource());
   return page.evaluate(async () => {
     // biome-ignore lint/suspicious/noExplicitAny: axe is there since the line above
     const { violations } = await (globalThis as any).axe.run(document, {

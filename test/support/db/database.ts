@@ -67,7 +67,7 @@ async function makeDatabase(make: (admin: pg.Client, name: string) => Promise<vo
 const copyTemplate = (admin: pg.Client, name: string): Promise<void> => copyDatabase(admin, 'loadstar_template', name);
 
 function copyDatabase(admin: pg.Client, template: string, name: string): Promise<void> {
-  return whenLeftAlone(() => admin.query(`create database ${name} template ${template}`));
+  return whenLeftAlone(() => admin.query(`create database ${name} template ${template} strategy file_copy`));
 }
 
 async function whenLeftAlone(work: () => Promise<unknown>): Promise<void> {

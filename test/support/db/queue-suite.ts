@@ -32,61 +32,83 @@ export interface QueueHome {
   breakConnections(db: Database): Promise<void>;
 }
 
-/** What any queue must do, whichever server it lives in. */
-export function describeQueue(title: string, home: () => QueueHome): void {
-  describe(title, () => {
-    let databaseUrl: string;
-    let db: Database;
-    let queue: JobQueue;
-    let queueName: string;
-    let closers: (() => Promise<unknown>)[];
+/** A queue on a database of its own. */
+async function openQueueWorld({ redisUrl }: QueueHome) {
+  const closers: (() => Promise<unknown>)[] = [];
+  const { url: databaseUrl } = await aDatabase();
+  const db = openDatabase(databaseUrl, { maxConnections: 8, applicationName: 'test' });
+  await createEffects(db);
+  const queueName = `slots-${Math.random().toString(36).slice(2)}`;
 
-    beforeEach(async () => {
-      closers = [];
-      databaseUrl = (await aDatabase()).url;
-      db = openDatabase(databaseUrl, { maxConnections: 8, applicationName: 'test' });
-      await createEffects(db);
-      queueName = `slots-${Math.random().toString(36).slice(2)}`;
-      queue = await anOpenQueue(queueName);
-    });
-    afterEach(async () => {
-      for (const close of closers.reverse()) await close();
-      await db.close();
-    });
+  const anOpenQueue = async (name: string): Promise<JobQueue> => {
+    const opened = await openQueue({ databaseUrl, redisUrl, log, name });
+    closers.push(() => opened.close());
+    return opened;
+  };
+  const queue = await anOpenQueue(queueName);
 
-    async function anOpenQueue(name: string): Promise<JobQueue> {
-      const opened = await openQueue({ databaseUrl, redisUrl: home().redisUrl, log, name });
-      closers.push(() => opened.close());
-      return opened;
-    }
-
-    function work(jobs: ReadonlyMap<string, Job>, on = queue) {
+  const ledger = async (): Promise<Record<string, unknown>[]> => {
+    const { rows } = await db.pool.query(
+      `select job, slot, state, attempts, summary, fault_code as "faultCode", fault from job_runs order by job, slot`,
+    );
+    return rows;
+  };
+  return {
+    db,
+    queue,
+    queueName,
+    anOpenQueue,
+    ledger,
+    work: (jobs: ReadonlyMap<string, Job>, on = queue) => {
       const worker = startWorker({ db }, { queue: on, jobs, concurrency: 4, log });
       closers.push(() => worker.close(1_000));
       return worker;
-    }
-
-    const schedule = (jobs: ReadonlyMap<string, Job>) =>
-      createScheduler({ db, queue, jobs, clock: steppedClock(SLOT), log });
-
-    async function ledger(): Promise<Record<string, unknown>[]> {
-      const { rows } = await db.pool.query(
-        `select job, slot, state, attempts, summary, fault_code as "faultCode", fault from job_runs order by job, slot`,
-      );
-      return rows;
-    }
-
-    const settled = (slots: number, withinMs?: number) =>
+    },
+    schedule: (jobs: ReadonlyMap<string, Job>) => createScheduler({ db, queue, jobs, clock: steppedClock(SLOT), log }),
+    settled: (slots: number, withinMs?: number) =>
       eventually(
         ledger,
         (rows) => rows.length === slots && rows.every(({ state }) => state === 'done' || state === 'failed'),
         withinMs,
-      );
-
-    async function enqueue(job: Job, slot = SLOT): Promise<void> {
+      ),
+    enqueue: async (job: Job, slot = SLOT): Promise<void> => {
       await openSlot(db, { job: job.name, slot });
       await queue.add([{ job: job.name, slot, attempts: job.attempts, backoffMs: job.backoffMs }]);
-    }
+    },
+    aWorkerProcess: async (options: Pick<WorkerProcessOptions, 'stopAt' | 'blockMs'>) => {
+      const process = await startWorkerProcess({ databaseUrl, redisUrl, queueName, ...options });
+      closers.push(process.kill);
+      return process;
+    },
+    close: async () => {
+      for (const close of closers.reverse()) await close();
+      await db.close();
+    },
+  };
+}
+
+type QueueWorld = Awaited<ReturnType<typeof openQueueWorld>>;
+
+/** What any queue must do, whichever server it lives in. */
+export function describeQueue(title: string, home: () => QueueHome): void {
+  describeRecovery(title, home);
+
+  describe(title, () => {
+    let world: QueueWorld;
+    let db: Database;
+    let queue: JobQueue;
+
+    beforeEach(async () => {
+      world = await openQueueWorld(home());
+      ({ db, queue } = world);
+    });
+    afterEach(() => world.close());
+
+    const work: QueueWorld['work'] = (jobs, on) => world.work(jobs, on);
+    const schedule: QueueWorld['schedule'] = (jobs) => world.schedule(jobs);
+    const ledger: QueueWorld['ledger'] = () => world.ledger();
+    const settled: QueueWorld['settled'] = (slots, withinMs) => world.settled(slots, withinMs);
+    const enqueue: QueueWorld['enqueue'] = (job, slot) => world.enqueue(job, slot);
 
     it('runs each slot once, with two schedulers, two workers and every delivery made many times', async () => {
       const jobs = jobsByName(
@@ -102,7 +124,7 @@ export function describeQueue(title: string, home: () => QueueHome): void {
         'every-two': 2,
       };
       // A second queue over the same ledger delivers every slot once more.
-      const again = await anOpenQueue(`${queueName}-again`);
+      const again = await world.anOpenQueue(`${world.queueName}-again`);
       work(jobs);
       work(jobs, again);
       const schedulers = [schedule(jobs), schedule(jobs)];
@@ -130,43 +152,6 @@ export function describeQueue(title: string, home: () => QueueHome): void {
       expect(await countEffects(db)).toEqual(expected);
       expect((await ledger()).every(({ state, summary }) => state === 'done' && summary !== null)).toBe(true);
       expect([(await queue.counts()).failed, (await again.counts()).failed]).toEqual([0, 0]);
-    }, 300_000);
-
-    describe.each(['before-commit', 'inside-transaction'] as const)('a worker killed %s', (stopAt) => {
-      it('is replaced by another within the promised time, and the effect happens once', async () => {
-        const job = anEffectJob('effect');
-        const victim = await aWorkerProcess({ databaseUrl, redisUrl: home().redisUrl, queueName, stopAt });
-        await enqueue(job, SLOT);
-        await victim.line('in effect');
-        work(jobsByName(job));
-
-        const killedAt = performance.now();
-        await victim.kill();
-        await settled(1, 120_000);
-        const seconds = (performance.now() - killedAt) / 1_000;
-
-        console.log(`${title}: killed ${stopAt}, slot done by another worker after ${seconds.toFixed(1)} s`);
-        expect(await countEffects(db)).toEqual({ 'effect 2026-01-05T10:00:00Z': 1 });
-        expect(await ledger()).toMatchObject([{ state: 'done', attempts: 2 }]);
-        expect(seconds).toBeLessThan(RECOVERY_SECONDS);
-      }, 300_000);
-    });
-
-    it('refuses the commit of a worker that was blocked so long that another took over', async () => {
-      const job = anEffectJob('effect');
-      const blocked = await aWorkerProcess({
-        databaseUrl,
-        redisUrl: home().redisUrl,
-        queueName,
-        stopAt: 'blocked',
-        blockMs: (RECOVERY_SECONDS + 1) * 1_000,
-      });
-      await enqueue(job, SLOT);
-      await blocked.line('in effect');
-      work(jobsByName(job));
-      expect(await blocked.line(/^(refused|committed)/)).toMatch(/^refused: another attempt has taken over/);
-      expect(await countEffects(db)).toEqual({ 'effect 2026-01-05T10:00:00Z': 1 });
-      await blocked.kill();
     }, 300_000);
 
     it('gets its slots back from the ledger after it forgot everything', async () => {
@@ -359,35 +344,89 @@ export function describeQueue(title: string, home: () => QueueHome): void {
       await queue.drain();
       expect(await queue.counts()).toMatchObject({ waiting: 0 });
     });
-
-    async function aWorkerProcess(options: WorkerProcessOptions) {
-      const script = fileURLToPath(new URL('../../tools/worker-process.ts', import.meta.url));
-      const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', script, JSON.stringify(options)], {
-        cwd: fileURLToPath(new URL('../../..', import.meta.url)),
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
-      const ended = once(child, 'exit');
-      const lines: string[] = [];
-      if (child.stdout !== null) createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
-      const kill = async (): Promise<void> => {
-        child.kill('SIGKILL');
-        await ended;
-      };
-      closers.push(kill);
-      const line = async (wanted: string | RegExp): Promise<string> => {
-        const found = () => lines.find((text) => (typeof wanted === 'string' ? text === wanted : wanted.test(text)));
-        return (
-          (await eventually(
-            async () => found(),
-            (text) => text !== undefined,
-            300_000,
-          )) ?? ''
-        );
-      };
-      await line('ready');
-      return { line, kill };
-    }
   });
+}
+
+/**
+ * Beside each other: each waits until the lease of a worker that is gone has run out, and has a database and a queue of its own.
+ */
+function describeRecovery(title: string, home: () => QueueHome): void {
+  describe.concurrent(`${title}, when a worker is lost`, () => {
+    const inWorld = async (test: (world: QueueWorld) => Promise<void>): Promise<void> => {
+      const world = await openQueueWorld(home());
+      try {
+        await test(world);
+      } finally {
+        await world.close();
+      }
+    };
+
+    it.each(['before-commit', 'inside-transaction'] as const)(
+      'that is killed %s is replaced by another within the promised time, and the effect happens once',
+      (stopAt) =>
+        inWorld(async ({ db, aWorkerProcess, enqueue, work, settled, ledger }) => {
+          const job = anEffectJob('effect');
+          const victim = await aWorkerProcess({ stopAt });
+          await enqueue(job, SLOT);
+          await victim.line('in effect');
+          work(jobsByName(job));
+
+          const killedAt = performance.now();
+          await victim.kill();
+          await settled(1, 120_000);
+          const seconds = (performance.now() - killedAt) / 1_000;
+
+          console.log(`${title}: killed ${stopAt}, slot done by another worker after ${seconds.toFixed(1)} s`);
+          expect(await countEffects(db)).toEqual({ 'effect 2026-01-05T10:00:00Z': 1 });
+          expect(await ledger()).toMatchObject([{ state: 'done', attempts: 2 }]);
+          expect(seconds).toBeLessThan(RECOVERY_SECONDS);
+        }),
+      300_000,
+    );
+
+    it(
+      'that was blocked so long that another took over may not commit',
+      () =>
+        inWorld(async ({ db, aWorkerProcess, enqueue, work }) => {
+          const job = anEffectJob('effect');
+          const blocked = await aWorkerProcess({ stopAt: 'blocked', blockMs: (RECOVERY_SECONDS + 1) * 1_000 });
+          await enqueue(job, SLOT);
+          await blocked.line('in effect');
+          work(jobsByName(job));
+          expect(await blocked.line(/^(refused|committed)/)).toMatch(/^refused: another attempt has taken over/);
+          expect(await countEffects(db)).toEqual({ 'effect 2026-01-05T10:00:00Z': 1 });
+          await blocked.kill();
+        }),
+      300_000,
+    );
+  });
+}
+
+async function startWorkerProcess(options: WorkerProcessOptions) {
+  const script = fileURLToPath(new URL('../../tools/worker-process.ts', import.meta.url));
+  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', script, JSON.stringify(options)], {
+    cwd: fileURLToPath(new URL('../../..', import.meta.url)),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  const lines: string[] = [];
+  if (child.stdout !== null) createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
+  const kill = async (): Promise<void> => {
+    child.kill('SIGKILL');
+    await ended;
+  };
+  const line = async (wanted: string | RegExp): Promise<string> => {
+    const found = () => lines.find((text) => (typeof wanted === 'string' ? text === wanted : wanted.test(text)));
+    return (
+      (await eventually(
+        async () => found(),
+        (text) => text !== undefined,
+        300_000,
+      )) ?? ''
+    );
+  };
+  await line('ready');
+  return { line, kill };
 }
 
 /** A point where a run waits until the test lets it go on. */

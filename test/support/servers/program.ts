@@ -29,13 +29,14 @@ export interface ProgramOptions {
 
 const SOURCES = ['--import', 'tsx', 'src/cli/main.ts'];
 
-/** In a run of tests the compiled program (see global-setup), else the sources. */
-const MAIN = process.env.LOADSTAR_TEST_MAIN === undefined ? SOURCES : [process.env.LOADSTAR_TEST_MAIN];
+/** What Node is given to start the program: in a run of tests the compiled one (see global-setup), else the sources. */
+export const PROGRAM: readonly string[] =
+  process.env.LOADSTAR_TEST_MAIN === undefined ? SOURCES : [process.env.LOADSTAR_TEST_MAIN];
 
 /** `loadstar <verb …>` as its own process. The environment holds nothing of the caller's settings. */
 export function startProgram(args: readonly string[], options: ProgramOptions = {}): Program {
   const command = options.npm === true ? 'npm' : process.execPath;
-  const words = options.npm === true ? ['start'] : [...(options.cwd === undefined ? MAIN : SOURCES), ...args];
+  const words = options.npm === true ? ['start'] : [...(options.cwd === undefined ? PROGRAM : SOURCES), ...args];
   const child = spawn(command, words, {
     cwd: options.cwd ?? ROOT,
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', LOG_LEVEL: 'warn', ...options.env },
