@@ -167,7 +167,9 @@ describe('a slow publisher', () => {
     server.on('/pause', pauseInside('first', 2_500, 'second'));
     server.on('/slow', slowHeaders(2_500, reply({ body: 'large' })));
     const limits = { headersMs: 1_000, bodyIdleMs: 200, wholeMs: 1_000, retries: 0 };
-    expect(await faultOfGet(limits, {}, '/pause')).toMatchObject({ details: { reason: 'body-idle' } });
+    expect(await faultOfGet({ ...limits, wholeMs: 20_000 }, {}, '/pause')).toMatchObject({
+      details: { reason: 'body-idle' },
+    });
     expect(await faultOfGet({ ...limits, headersMs: 20_000 }, {}, '/slow')).toMatchObject({
       details: { reason: 'whole' },
     });
