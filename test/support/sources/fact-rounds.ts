@@ -86,7 +86,7 @@ export function drawWorld({ timestamp, elements, at, known: present }: WorldToDr
 const facilities = (page: string): FactRound => ({
   answers: [
     ['skip=0', page],
-    ['skip=250', { body: JSON.stringify({ data: [], meta: {} }), leads: true }],
+    ['skip=1000', { body: JSON.stringify({ data: [], meta: {} }), leads: true }],
   ],
   asks: 1,
 });
@@ -141,7 +141,7 @@ export const SAMPLE_ROUNDS: FactRounds = {
   'epa-egrid': [
     {
       answers: [
-        ['download-data', egridPage('2025-06/egrid2023_data_rev2.xlsx', '2025-01/egrid2023_data.xlsx')],
+        ['detailed-data', egridPage('2025-06/egrid2023_data_rev2.xlsx', '2025-01/egrid2023_data.xlsx')],
         ['2025-06/egrid2023_data_rev2.xlsx', 'egrid2023_data_rev2.xlsx'],
       ],
       asks: 2,
@@ -149,7 +149,7 @@ export const SAMPLE_ROUNDS: FactRounds = {
     always('transcribed.csv'),
     {
       answers: [
-        ['download-data', egridPage('2025-06/egrid2023_data_rev2.xlsx', '2026-01/egrid2024_data.xlsx')],
+        ['detailed-data', egridPage('2025-06/egrid2023_data_rev2.xlsx', '2026-01/egrid2024_data.xlsx')],
         ['2026-01/egrid2024_data.xlsx', 'with-country.xlsx'],
       ],
       asks: 2,
@@ -179,7 +179,7 @@ export const SAMPLE_ROUNDS: FactRounds = {
     {
       answers: [
         ['openei.org', 410],
-        ['nrel.gov', 'us-re-technical-potential.xlsx'],
+        ['nlr.gov', 'us-re-technical-potential.xlsx'],
       ],
       asks: 2,
     },
