@@ -20,7 +20,7 @@ export function stateOutlines(): Outline[] {
   );
 }
 
-export type Box = readonly [west: number, south: number, east: number, north: number];
+type Box = readonly [west: number, south: number, east: number, north: number];
 
 export function boxOf(outlines: readonly Outline[]): Box {
   let [west, south, east, north] = [180, 90, -180, -90];

@@ -48,14 +48,14 @@ export function keysToSet(sources: readonly SourceFacts[], markets: readonly Pla
       const what = [...new Set(own.map(({ kind }) => BRINGS[kind]?.what ?? kind))];
       const [docs] = own.map((source) => source.docs);
       const advice = `set ${names} (${docs}) to enable ${own.map(({ id }) => id).join(', ')}`;
-      return { reached, finding: look(names, `unset: +${reached} markets, ${inWords(what)}`, advice) };
+      return { reached, finding: look(names, `unset: +${reached} markets, ${joinParts(what)}`, advice) };
     })
     .sort((a, b) => b.reached - a.reached)
     .map(({ finding }) => finding);
 }
 
 /** `a`, `a and b`, `a, b and c`. */
-function inWords(parts: readonly string[]): string {
+function joinParts(parts: readonly string[]): string {
   const last = parts.at(-1) ?? '';
   return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`;
 }

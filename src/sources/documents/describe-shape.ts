@@ -88,4 +88,4 @@ function ofTable(head: string): DocumentShape {
 }
 
 /** A value is a number or a date; a column is called something. */
-const isName = (cell: string): boolean => !/^\s*[-+]?\d[\d.:/ T-]*\s*$/.test(cell);
+const isName = (cell: string): boolean => !/^[-+]?\d[\d.:/ T-]*$/.test(cell.trim());

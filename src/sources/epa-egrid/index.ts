@@ -12,7 +12,7 @@ import { parse } from './parse.ts';
  */
 const PAGES = ['https://www.epa.gov/egrid/detailed-data', 'https://www.epa.gov/egrid/download-data'];
 /** The newest edition that is known, for when no page names one. */
-const KNOWN = 'https://www.epa.gov/system/files/documents/2025-06/egrid2023_data_rev2.xlsx';
+const EDITION_2023 = 'https://www.epa.gov/system/files/documents/2025-06/egrid2023_data_rev2.xlsx';
 const PATIENCE_MS = 60_000;
 
 export const epaEgrid = defineSource({
@@ -43,7 +43,7 @@ async function fetchNewest(http: SourceHttp): Promise<Fetched[]> {
     options: ofPage,
     isFit: (bytes: Uint8Array) => isNoPage(bytes) || workbookOn(bytes, url) !== null,
   }));
-  const answers = await askInTurn(http, [...pages, { url: KNOWN, options: ofWorkbook }]);
+  const answers = await askInTurn(http, [...pages, { url: EDITION_2023, options: ofWorkbook }]);
   const [page] = answers.slice(-1);
   if (page?.kind !== 'document' || isNoPage(page.bytes)) return answers;
   const workbook = workbookOn(page.bytes, page.url);

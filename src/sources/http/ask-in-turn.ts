@@ -2,7 +2,7 @@ import { Fault, type FaultCode, isFault } from '../../errors.ts';
 import type { Fetched, FetchedDocument, GetOptions, SourceHttp } from './http.ts';
 
 /** One address at which a document may be. */
-export interface Way {
+interface Way {
   readonly url: string;
   readonly options?: GetOptions;
   /** Whether bytes can be the document at all; absent: anything but a page for people. */

@@ -12,7 +12,7 @@ import { ROW_RULES, type RowRules } from './row-kinds.ts';
 import { loadSampleCases, readSampleBytes } from './samples.ts';
 
 /** One request of a check, and what came of it. */
-export interface CheckedRequest {
+interface CheckedRequest {
   /** Without values that look like secrets. */
   readonly url: string;
   readonly method: string;
@@ -165,7 +165,7 @@ interface RecordedShape extends DocumentShape {
 }
 
 /** Shapes of the documents that the parser was tried with. */
-export async function recordedShapes(sourceId: string): Promise<RecordedShape[]> {
+async function recordedShapes(sourceId: string): Promise<RecordedShape[]> {
   const { documents } = await loadSampleCases(sourceId);
   const shapes: RecordedShape[] = [];
   for (const { file } of documents) shapes.push({ file, ...describeShape(await readSampleBytes(sourceId, file)) });
@@ -177,11 +177,11 @@ function compareShapes({ format, names }: DocumentShape, recorded: readonly Reco
   const common = (one: RecordedShape): number => one.names.filter((name) => present.has(name)).length;
   const [nearest] = recorded.filter((one) => one.format === format).sort((a, b) => common(b) - common(a));
   if (nearest === undefined) return null;
-  const known = new Set(recorded.filter((one) => one.format === format).flatMap((one) => one.names));
+  const everRecorded = new Set(recorded.filter((one) => one.format === format).flatMap((one) => one.names));
   return {
     recorded: nearest.file,
     missing: nearest.names.filter((name) => !present.has(name)).slice(0, NAMES_KEPT),
-    added: names.filter((name) => !known.has(name)).slice(0, NAMES_KEPT),
+    added: names.filter((name) => !everRecorded.has(name)).slice(0, NAMES_KEPT),
   };
 }
 

@@ -2,8 +2,9 @@ import { changedShape } from '../../errors.ts';
 import { readHtml } from '../documents/read-html.ts';
 import type { FeedDocument, FeedItem } from './feed-document.ts';
 
-/** A list of addresses by the sitemap protocol. */
-const SITEMAP = /^\s*(<\?xml[^>]{0,200}\?>)?\s*(<!--[^>]{0,1000}-->\s*){0,3}<urlset[\s>]/i;
+/** The first element of a document: declarations and comments do not begin with a letter. */
+const FIRST_ELEMENT = /<([a-z][\w:]{0,40})[\s>]/i;
+const HEAD_CHARS = 4_096;
 /** News sitemaps have the articles of two days; a list of everything is no news. */
 const MOST_ITEMS = 5_000;
 const READ: ReadonlySet<string> = new Set(['loc', 'lastmod', 'news:title', 'news:name', 'news:publication_date']);
@@ -15,7 +16,8 @@ const READ: ReadonlySet<string> = new Set(['loc', 'lastmod', 'news:title', 'news
  * @throws Fault `changed-shape` for a sitemap that is cut off, or of far more than news.
  */
 export function readNewsSitemap(text: string): FeedDocument | null {
-  if (!SITEMAP.test(text)) return null;
+  const [, root] = FIRST_ELEMENT.exec(text.slice(0, HEAD_CHARS)) ?? [];
+  if (root?.toLowerCase() !== 'urlset') return null;
   const items: FeedItem[] = [];
   let entry: Map<string, string> | null = null;
   let title: string | null = null;
@@ -44,7 +46,8 @@ export function readNewsSitemap(text: string): FeedDocument | null {
   );
   // A list of pages is no news.
   if (items.every(({ titles }) => titles.length === 0)) return null;
-  if (!/<\/urlset>\s*$/i.test(text)) throw changedShape('urlset', 'the document', 'does not end');
+  if (!/<\/urlset>$/i.test(text.slice(-HEAD_CHARS).trimEnd()))
+    throw changedShape('urlset', 'the document', 'does not end');
   if (items.length > MOST_ITEMS) throw changedShape('url', 'the document', `${items.length} are far more than news`);
   return { title: textOf(title), links: [], addresses: [], bases: [], dates: [], items };
 }

@@ -156,4 +156,4 @@ function printDocument({ shape, rows, rejected, differs, warnings }: CheckedDocu
 const list = (names: readonly string[]): string => (names.length === 0 ? 'nothing' : names.join(', '));
 
 /** Names are the publisher's. */
-const print = (text: string): void => printLine(visibleCell(text.replace(/\s*\n\s*/g, ' ')));
+const print = (text: string): void => printLine(visibleCell(text.split('\n').join(' ')));
