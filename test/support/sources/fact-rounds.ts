@@ -197,6 +197,8 @@ export const SAMPLE_ROUNDS: FactRounds = {
       ],
       asks: 2,
     },
+    // The service of statistics is gone; the map of the week is there.
+    { answers: [['data/json/usdm_', 'map.json']], asks: 2 },
   ],
   // Eight states to a request, and Alaska.
   'wri-aqueduct': [always('answer.json', 8), always('baseline_annual.csv', 8)],
