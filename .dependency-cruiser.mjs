@@ -11,7 +11,7 @@ const only = (name, from, allowed, comment, more = {}) => ({
 
 const NPM = '^node_modules/';
 const CORE = { dependencyTypesNot: ['core'] };
-const CONTRACT = ['^src/sources/source[.]ts$', '^src/sources/http/http[.]ts$', '^src/sources/documents/'];
+const CONTRACT = ['^src/sources/source[.]ts$', '^src/sources/http/(http|ask-in-turn)[.]ts$', '^src/sources/documents/'];
 /** Folders of src/sources that are no source. */
 const SHARED = '(?:http|documents|operators|ingest)';
 const ROOT_FILES = '^src/(errors|clock|turns|log|tracing)\\.ts$';

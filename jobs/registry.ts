@@ -1,6 +1,6 @@
 import type { RowKind } from '../src/domain/facts/rows.ts';
 import { Fault } from '../src/errors.ts';
-import type { AnySource } from '../src/sources/source.ts';
+import { type AnySource, runnableUnits } from '../src/sources/source.ts';
 import { readNews } from './derive/extract-news.ts';
 import { keyNews } from './derive/key-news.ts';
 import { mergeDeals } from './derive/merge-deals.ts';
@@ -45,7 +45,7 @@ export function createJobs(
   };
   const ingests = sources.flatMap((source) => {
     const next = nextOf[source.kind] ?? null;
-    return (source.units ?? [null]).map((unit) => ingestJob(deps, source, unit, next));
+    return runnableUnits(source, deps.sourceSettings).map((unit) => ingestJob(deps, source, unit, next));
   });
   const recompute = recomputeScores(deps, { withheldSources });
   const webhooks = deps.webhooks === undefined ? null : deliverWebhooks({ ...deps, ...deps.webhooks });

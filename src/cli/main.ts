@@ -57,6 +57,18 @@ sources
     (await import('./verbs/sources/sources.ts')).runSource(id, options),
   );
 sources
+  .command('check [ids...]')
+  .description('check each source and print a report; stores nothing')
+  .option('--live', 'ask every publisher once, one at a time, and compare the answers with recorded ones')
+  .option('--json', 'machine output')
+  .action(async (ids: string[], options: { live?: boolean; json?: boolean }, command: Command) =>
+    (await import('./verbs/sources/sources-check.ts')).checkSources(ids, {
+      ...options,
+      // The parent command has an option of this name too, and takes it.
+      json: command.optsWithGlobals<{ json?: boolean }>().json === true,
+    }),
+  );
+sources
   .command('reparse <id>')
   .description('parse archived documents of a period again; prints a summary as JSON')
   .requiredOption('--from <instant>', 'fetched at or after it, ISO 8601 with its offset, or a UTC date')

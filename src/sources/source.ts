@@ -48,6 +48,10 @@ export interface SourceUnit {
   readonly id: string;
   readonly title: string;
   readonly url: string;
+  /** Where the same items are, asked if the address itself fails; absent: nowhere else. */
+  readonly alsoAt?: string;
+  /** Settings without which this part alone does not run. */
+  readonly needs?: readonly SourceSetting[];
 }
 
 export interface FetchRequest {
@@ -140,3 +144,11 @@ export function parsed<K extends RowKind>(
 }
 
 export type AnySource = Source<RowKind>;
+
+/** The parts of a source that run here, one after another; `null` stands for a source that has no parts. */
+export function runnableUnits(
+  { units }: Pick<AnySource, 'units'>,
+  settings: ReadonlyMap<string, string>,
+): readonly (SourceUnit | null)[] {
+  return units === undefined ? [null] : units.filter(({ needs = [] }) => needs.every((name) => settings.has(name)));
+}

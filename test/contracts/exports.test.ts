@@ -52,6 +52,7 @@ const FOR_TESTS: Readonly<Record<string, readonly string[]>> = {
     'src/read/ops/check-environment.ts#checkLocks',
     'src/read/ops/check-environment.ts#checkClock',
     'src/read/ops/check-environment.ts#checkSpace',
+    'src/read/ops/check-keys.ts#keysToSet',
     'src/read/ops/check-sources.ts#checkSource',
     'src/sources/ingest/feed-pace.ts#failingOf',
     'src/sources/ingest/feed-pace.ts#shareOf',

@@ -4,6 +4,7 @@ import { checkData } from './check-data.ts';
 import { checkEnvironment } from './check-environment.ts';
 import { checkFleet } from './check-fleet.ts';
 import { checkJobs } from './check-jobs.ts';
+import { checkKeys } from './check-keys.ts';
 import { checkSettings } from './check-settings.ts';
 import { checkSources } from './check-sources.ts';
 import { bad, type Finding } from './finding.ts';
@@ -17,6 +18,7 @@ const EXAMINATIONS: readonly (readonly [string, Examination])[] = [
   ['fleet', checkFleet],
   ['data', checkData],
   ['settings', async ({ settings }) => checkSettings(settings)],
+  ['keys', checkKeys],
   ['sources', checkSources],
 ];
 

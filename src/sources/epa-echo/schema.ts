@@ -12,10 +12,15 @@ export const NAICS = '518210';
  */
 export const NAICS_OF_DATA_CENTERS = /\b(5182\d{0,2}|51913\d?|54151\d)\b/;
 
+/** Columns by the service's numbers: names, address, registry id, industry, place, status of the plant. */
+export const PERMIT_COLUMNS = [1, 2, 3, 4, 5, 7, 8, 14, 15, 16, 17, 18, 19, 23, 24, 25] as const;
+
 /** The required part of the answer to a search: the number under which its permits are requested. */
 export const Search = z.object({
   QueryID: z.coerce.string().regex(/^\d+$/, 'expected a number'),
   QueryRows: z.coerce.number().int().nonnegative(),
+  /** Some answers to a search have its permits at once. */
+  Facilities: z.array(z.unknown()).optional(),
 });
 
 export const Page = z.object({

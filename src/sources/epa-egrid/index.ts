@@ -1,11 +1,19 @@
 import { changedShape } from '../../errors.ts';
 import { WORKBOOK_ACCEPT } from '../documents/workbook.ts';
+import { askInTurn, isNoPage } from '../http/ask-in-turn.ts';
+import type { Fetched, SourceHttp } from '../http/http.ts';
 import { defineSource } from '../source.ts';
 import { newestWorkbook } from './newest-workbook.ts';
 import { parse } from './parse.ts';
 
-/** Names the newest edition: addresses of workbooks change with year, month and revision. */
-const PAGE = 'https://www.epa.gov/egrid/download-data';
+/**
+ * Pages that name the newest edition: addresses of workbooks change with year, month and revision. The second is where
+ * the list was before.
+ */
+const PAGES = ['https://www.epa.gov/egrid/detailed-data', 'https://www.epa.gov/egrid/download-data'];
+/** The newest edition that is known, for when no page names one. */
+const EDITION_2023 = 'https://www.epa.gov/system/files/documents/2025-06/egrid2023_data_rev2.xlsx';
+const PATIENCE_MS = 60_000;
 
 export const epaEgrid = defineSource({
   id: 'epa-egrid',
@@ -22,15 +30,26 @@ export const epaEgrid = defineSource({
   staleAfterMinutes: 3 * 365 * 24 * 60,
   politeMs: 2_000,
   maxBytes: 64 * 1024 * 1024,
-  async fetch(http) {
-    const page = await http.get(PAGE, { accept: 'text/html, */*' });
-    // A mirror may answer with the workbook at once.
-    if (page.kind !== 'document' || !isMarkup(page.bytes)) return [page];
-    const workbook = newestWorkbook(new TextDecoder().decode(page.bytes), PAGE);
-    if (workbook === null) throw changedShape('the link to egrid<year>_data.xlsx', PAGE, 'is missing');
-    return [await http.get(workbook, { accept: WORKBOOK_ACCEPT })];
-  },
+  fetch: fetchNewest,
   parse,
 });
 
-const isMarkup = (bytes: Uint8Array): boolean => /^\s*</.test(new TextDecoder().decode(bytes.subarray(0, 512)));
+/** The newest workbook that a page names, else the newest that is known. A mirror may answer with it at once. */
+async function fetchNewest(http: SourceHttp): Promise<Fetched[]> {
+  const ofWorkbook = { accept: WORKBOOK_ACCEPT, patienceMs: PATIENCE_MS };
+  const ofPage = { accept: 'text/html, */*', patienceMs: PATIENCE_MS };
+  const pages = PAGES.map((url) => ({
+    url,
+    options: ofPage,
+    isFit: (bytes: Uint8Array) => isNoPage(bytes) || workbookOn(bytes, url) !== null,
+  }));
+  const answers = await askInTurn(http, [...pages, { url: EDITION_2023, options: ofWorkbook }]);
+  const [page] = answers.slice(-1);
+  if (page?.kind !== 'document' || isNoPage(page.bytes)) return answers;
+  const workbook = workbookOn(page.bytes, page.url);
+  if (workbook === null) throw changedShape('the link to egrid<year>_data.xlsx', page.url, 'is missing');
+  return [...answers.slice(0, -1), await http.get(workbook, ofWorkbook)];
+}
+
+const workbookOn = (page: Uint8Array, url: string): string | null =>
+  newestWorkbook(new TextDecoder().decode(page), url);

@@ -1,5 +1,8 @@
+import { askInTurn } from '../http/ask-in-turn.ts';
 import { defineSource } from '../source.ts';
 import { parse } from './parse.ts';
+
+const FOLDER = 'https://epoch.ai/data/data_centers';
 
 export const epochProjects = defineSource({
   id: 'epoch-projects',
@@ -16,9 +19,11 @@ export const epochProjects = defineSource({
   staleAfterMinutes: 60 * 24 * 60,
   politeMs: 5_000,
   maxBytes: 32 * 1024 * 1024,
-  async fetch(http) {
-    const url = 'https://epoch.ai/data/data_centers/data_centers.zip';
-    return [await http.get(url, { accept: 'application/zip, text/csv;q=0.8, */*;q=0.5' })];
-  },
+  // The archive has the timelines; the table alone is read as well, without planned totals.
+  fetch: (http) =>
+    askInTurn(http, [
+      { url: `${FOLDER}/data_centers.zip`, options: { accept: 'application/zip, text/csv;q=0.8, */*;q=0.5' } },
+      { url: `${FOLDER}/data_centers.csv`, options: { accept: 'text/csv, */*;q=0.5' } },
+    ]),
   parse,
 });

@@ -1,3 +1,4 @@
+import { askInTurn } from '../http/ask-in-turn.ts';
 import type { Fetched, SourceHttp } from '../http/http.ts';
 import { defineSource } from '../source.ts';
 import { parse } from './parse.ts';
@@ -29,9 +30,13 @@ export const femaHazard = defineSource({
   parse,
 });
 
-async function fetchTable(http: SourceHttp, name: string): Promise<Fetched[]> {
-  const accept = 'application/zip, text/csv, */*';
-  const answer = await http.get(`${EDITION}/${name}.zip`, { accept, absentOn: [404, 410] });
-  if (answer.kind !== 'absent') return [answer];
-  return [answer, await http.get(`${NEWEST}/${name}/${name}.zip`, { accept })];
+/** Each archive has tens of megabytes and is made ready by a slow server. */
+const PATIENCE_MS = 60_000;
+
+function fetchTable(http: SourceHttp, name: string): Promise<Fetched[]> {
+  const options = { accept: 'application/zip, text/csv, */*', patienceMs: PATIENCE_MS };
+  return askInTurn(http, [
+    { url: `${EDITION}/${name}.zip`, options },
+    { url: `${NEWEST}/${name}/${name}.zip`, options },
+  ]);
 }

@@ -19,6 +19,7 @@ import {
 import { excludeDocument, exclusionFault, refuseExcluded, takeBack } from '../../store/ingest/set-aside.ts';
 import { eachInTurns } from '../../turns.ts';
 import { checkDays, checkRows, keptRows, later, newestOf, type RowRetention } from '../check-rows.ts';
+import { wordsOfAbsent } from '../http/ask-in-turn.ts';
 import type { Fetched, FetchedDocument } from '../http/http.ts';
 import type { Parsed, Source, SourceUnit } from '../source.ts';
 import type { DocumentReader } from './document-reader.ts';
@@ -128,9 +129,7 @@ export async function ingest<K extends RowKind>(
     const again = fetched.filter((answer): answer is KeptDocument => answer.kind === 'kept');
     counts.fetched = received.length + again.length;
     documentIds.push(...again.map(({ id }) => id));
-    const warnings = fetched.flatMap((answer) =>
-      answer.kind === 'absent' ? [`${answer.url}: not there yet (${answer.status})`] : [],
-    );
+    const warnings = fetched.flatMap((answer) => (answer.kind === 'absent' ? [wordsOfAbsent(answer)] : []));
     const read: ReadDocument[] = [];
     let newestObservedAt: string | null = null;
     let reachesTo: string | null = null;

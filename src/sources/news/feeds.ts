@@ -12,6 +12,7 @@ export const FEEDS: readonly SourceUnit[] = [
     id: 'data-center-frontier',
     title: 'Data Center Frontier',
     url: 'https://www.datacenterfrontier.com/__rss/website-scheduled-content.xml?input=%7B%22sectionAlias%22%3A%22home%22%7D',
+    alsoAt: 'https://www.datacenterfrontier.com/sitemap/News.xml',
   },
   {
     id: 'the-register-data-center',
@@ -29,7 +30,8 @@ export const FEEDS: readonly SourceUnit[] = [
   { id: 'techcrunch-venture', title: 'TechCrunch: venture', url: 'https://techcrunch.com/category/venture/feed/' },
   { id: 'toms-hardware', title: "Tom's Hardware", url: 'https://www.tomshardware.com/feeds.xml' },
   { id: 'itpro-today', title: 'ITPro Today', url: 'https://www.itprotoday.com/rss.xml' },
-  { id: 'venturebeat-ai', title: 'VentureBeat: AI', url: 'https://venturebeat.com/category/ai/feed/' },
+  // The feed of the section AI has had nothing new since January 2026; that of the whole paper has.
+  { id: 'venturebeat-ai', title: 'VentureBeat', url: 'https://venturebeat.com/feed/' },
   { id: 'ai-news', title: 'AI News', url: 'https://www.artificialintelligence-news.com/feed/' },
   { id: 'mit-news-ai', title: 'MIT News: AI', url: 'https://news.mit.edu/topic/mitartificial-intelligence2-rss.xml' },
   { id: 'blocks-and-files', title: 'Blocks & Files', url: 'https://blocksandfiles.com/feed/' },
@@ -84,7 +86,13 @@ export const FEEDS: readonly SourceUnit[] = [
     url: 'https://www.prnewswire.com/rss/energy-latest-news/energy-latest-news-list.rss',
   },
   { id: 'pr-newswire', title: 'PR Newswire', url: 'https://www.prnewswire.com/rss/news-releases-list.rss' },
-  { id: 'sec-press-releases', title: 'SEC press releases', url: 'https://www.sec.gov/news/pressreleases.rss' },
+  {
+    id: 'sec-press-releases',
+    title: 'SEC press releases',
+    url: 'https://www.sec.gov/news/pressreleases.rss',
+    // A request without a contact address is refused with 403.
+    needs: ['CONTACT_EMAIL'],
+  },
   { id: 'utility-dive', title: 'Utility Dive', url: 'https://www.utilitydive.com/feeds/news/' },
   {
     id: 'ars-technica-technology-lab',

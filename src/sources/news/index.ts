@@ -1,4 +1,5 @@
 import { Fault } from '../../errors.ts';
+import { askInTurn } from '../http/ask-in-turn.ts';
 import { defineSource } from '../source.ts';
 import { FEEDS } from './feeds.ts';
 import { parse } from './parse.ts';
@@ -24,7 +25,16 @@ export const news = defineSource({
   units: FEEDS,
   async fetch(http, { unit }) {
     if (unit === null) throw new Fault('usage', 'news is fetched one feed at a time; name one of its units');
-    return [await http.get(unit.url, { accept: ACCEPT })];
+    const options = { accept: ACCEPT };
+    if (unit.alsoAt === undefined) return [await http.get(unit.url, options)];
+    return askInTurn(
+      http,
+      [unit.url, unit.alsoAt].map((url) => ({ url, options, isFit: isNoHtml })),
+    );
   },
   parse,
 });
+
+/** Feeds are XML or JSON: a page for people begins otherwise. */
+const isNoHtml = (bytes: Uint8Array): boolean =>
+  !/^\s*<(!doctype\s+html|html)/i.test(new TextDecoder().decode(bytes.subarray(0, 512)));

@@ -1,6 +1,7 @@
 import { changedShape, messageOf, wrongDocument } from '../../errors.ts';
 import { closeCutJson } from './close-cut-json.ts';
 import type { FeedDocument } from './feed-document.ts';
+import { readNewsSitemap } from './read-news-sitemap.ts';
 import { readJsonFeed, readWithFeedsmith } from './read-with-feedsmith.ts';
 import { readWithRssParser } from './read-with-rss-parser.ts';
 import { cleanXml } from './xml/clean-xml.ts';
@@ -30,6 +31,8 @@ export function readFeed(bytes: Uint8Array, contentType: string | null): ReadFee
     return { ...read, warnings: [...decoding, ...read.warnings] };
   }
   if ((text.slice(0, 1024).match(/\0/g) ?? []).length > 8) throw wrongDocument('binary data; expected a feed');
+  const sitemap = readNewsSitemap(text);
+  if (sitemap !== null) return { feed: sitemap, broken: [], isPartial: false, warnings: decoding };
   const xml = cleanXml(text);
   const feed = readXml(xml.text, xml.itemCount);
   const bases = xml.base === null || feed.bases.includes(xml.base) ? feed.bases : [xml.base, ...feed.bases];

@@ -1,5 +1,7 @@
 import { Fault, type FaultCode, isFault } from '../../errors.ts';
 import type { Fetched, FetchedDocument, SourceHttp } from '../http/http.ts';
+import type { FetchRequest } from '../source.ts';
+import { isOldCopy } from './old-copy.ts';
 import { ENDPOINTS } from './schema.ts';
 
 /** How long a server may search; it reports when that was not enough. */
@@ -31,11 +33,12 @@ const OF_ONE_SERVER: readonly FaultCode[] = [
 ];
 
 /**
- * Requests the servers in turn, until one gives a whole answer. An invalid answer (a page, a part) is returned only if
+ * Requests the servers in turn, until one gives a whole answer of today's map. An invalid answer (a page, a part, an old
+ * copy) is returned only if
  * no server did better and a retry would not help soon: the parser then reports its error.
  * @throws Fault of the first server, naming the error of each, if a retry may help or there is no answer.
  */
-export async function fetchWorld(http: SourceHttp): Promise<readonly Fetched[]> {
+export async function fetchWorld(http: SourceHttp, { dueAt }: FetchRequest): Promise<readonly Fetched[]> {
   const faults: Fault[] = [];
   let unfit: FetchedDocument | null = null;
   for (const endpoint of ENDPOINTS) {
@@ -47,7 +50,7 @@ export async function fetchWorld(http: SourceHttp): Promise<readonly Fetched[]> 
         accept: 'application/json',
         patienceMs: QUERY_SECONDS * 1_000,
       });
-      if (answer.kind !== 'document' || looksWhole(answer.bytes)) return [answer];
+      if (answer.kind !== 'document' || looksWhole(answer.bytes, dueAt)) return [answer];
       unfit ??= answer;
     } catch (error) {
       if (!isFault(error, ...OF_ONE_SERVER)) throw error;
@@ -65,11 +68,13 @@ export async function fetchWorld(http: SourceHttp): Promise<readonly Fetched[]> 
 const HEAD_BYTES = 2_048;
 const TAIL_BYTES = 2_048;
 
-/** A cheap check whether another server should be requested: not a page, not a part, not without its date. */
-function looksWhole(bytes: Uint8Array): boolean {
+/** A cheap check whether another server should be requested: not a page, not a part, not without its date, not old. */
+function looksWhole(bytes: Uint8Array, dueAt: Date): boolean {
   const head = new TextDecoder().decode(bytes.subarray(0, HEAD_BYTES)).trimStart();
   const tail = new TextDecoder().decode(bytes.subarray(Math.max(0, bytes.length - TAIL_BYTES))).trimEnd();
   if (!head.startsWith('{') || !tail.endsWith('}')) return false;
   if (/"remark"\s*:\s*"[^"]*error/i.test(tail)) return false;
-  return !head.includes('"osm3s"') || /"timestamp_osm_base"\s*:\s*"\d{4}/.test(head);
+  if (!head.includes('"osm3s"')) return true;
+  const [, stamp] = /"timestamp_osm_base"\s*:\s*"(\d{4}[^"]{0,40})"/.exec(head) ?? [];
+  return stamp !== undefined && !isOldCopy(stamp, dueAt.toISOString());
 }

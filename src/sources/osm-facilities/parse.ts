@@ -57,7 +57,7 @@ function read({ bytes, url, asOf }: SourceDocument): Findings {
   const day = asOf?.slice(0, 10) ?? null;
   if (!/^\s*[{[]/.test(decodeText(bytes, WHAT))) return readListing(bytes, day);
   const json = readJson(bytes, WHAT);
-  if (hasMembers(json, 'elements')) return readOverpass(json, url);
+  if (hasMembers(json, 'elements')) return readOverpass(json, { url, asOf });
   if (hasMembers(json, 'type', 'features') && Array.isArray(json.features)) return readCollection(json.features, day);
   throw wrongDocument(`${describeJson(json)}; expected ${WHAT}`);
 }

@@ -1,21 +1,27 @@
 import type { z } from 'zod';
 import { changedShape, wrongDocument } from '../../errors.ts';
 import { quoteNames, readShape } from '../documents/tables.ts';
+import type { SourceDocument } from '../source.ts';
 import type { Findings } from './findings.ts';
+import { isOldCopy } from './old-copy.ts';
 import { capacityOf, facilityTypeOf, type Point, statusOf, wordsOf } from './read-tags.ts';
-import { Element, ENDPOINTS, Envelope, LEAST_WORLD_ELEMENTS, WHAT } from './schema.ts';
+import { Element, ENDPOINTS, Envelope, LEAST_WORLD_ELEMENTS, OLDEST_COPY_DAYS, WHAT } from './schema.ts';
 
 /**
  * Reads an answer of Overpass with tags and a center, a box or the coordinates of each object.
- * @throws Fault `changed-shape` for an answer that is not whole or has no date, and for the world where it is far too
+ * @throws Fault `changed-shape` for an answer that is not whole, has no date or is of an old copy, and for the world where it is far too
  * small; `wrong-document` for objects that are no data centers.
  */
-export function readOverpass(json: unknown, url: string | null): Findings {
+export function readOverpass(json: unknown, { url, asOf }: Pick<SourceDocument, 'url' | 'asOf'>): Findings {
   const envelope = readEnvelope(json);
   const { elements, remark } = envelope;
   const warnings: string[] = remark === undefined ? [] : [`Overpass remarks: ${quoteNames([remark])}`];
   checkExtent(elements.length, url, warnings);
   const publishedAt = envelope.osm3s.timestamp_osm_base;
+  if (isAnswerToUs(url) && asOf !== null && isOldCopy(publishedAt, asOf)) {
+    const problem = `the server answers from a copy of ${publishedAt}, more than ${OLDEST_COPY_DAYS} days before ${asOf}`;
+    throw changedShape('osm3s.timestamp_osm_base', 'the document', problem);
+  }
   const observedOn = publishedAt.slice(0, 10);
 
   const found: Findings = { rows: [], rejected: [], warnings, publishedAt };
@@ -74,10 +80,12 @@ function readEnvelope(json: unknown): z.output<typeof Envelope> {
 }
 
 /** One of the servers, without a query in its address: the answer to our query for the whole world. */
+const isAnswerToUs = (url: string | null): boolean => url !== null && ENDPOINTS.includes(url);
+
 function checkExtent(count: number, url: string | null, warnings: string[]): void {
   if (count === 0) throw changedShape('elements', 'the document', `is empty; expected ${WHAT}`);
   if (count >= LEAST_WORLD_ELEMENTS) return;
-  if (url !== null && ENDPOINTS.includes(url)) {
+  if (isAnswerToUs(url)) {
     const problem = `${count} objects are too few for the world, which has at least ${LEAST_WORLD_ELEMENTS}`;
     throw changedShape('elements', 'the document', problem);
   }

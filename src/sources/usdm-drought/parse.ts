@@ -4,6 +4,7 @@ import { changedShape, wrongDocument } from '../../errors.ts';
 import { readCalendarDate } from '../documents/local-time.ts';
 import { findColumns, keepLast, noRows, quoteNames, readFigure, withoutNoise } from '../documents/tables.ts';
 import { type Parsed, parsed, type Rejection, type SourceDocument } from '../source.ts';
+import { readMap } from './read-map.ts';
 import { readTable } from './read-table.ts';
 import { COLUMNS, COUNTRY, FORMATS, OTHER_AREAS, WHAT } from './schema.ts';
 
@@ -14,8 +15,14 @@ const WHOLE = { min: 99.5, max: 100.5 } as const;
 /** With at least this many states a document covers all, and the missing ones are reported. */
 const MANY_STATES = 26;
 
-/** @throws Fault `wrong-document` for anything else; `changed-shape` naming column and line, or member and item. */
-export function parse({ bytes }: SourceDocument): Parsed<'drought'> {
+/**
+ * Statistics, or a map.
+ * @throws Fault `wrong-document` for anything else; `changed-shape` naming column and line, or member and item.
+ */
+export function parse(document: SourceDocument): Parsed<'drought'> {
+  const map = readMap(document);
+  if (map !== null) return map;
+  const { bytes } = document;
   const { table, placeOf } = readTable(bytes);
   if (table.records.length === 0 && table.columns.length === 0) throw noRows(WHAT);
   const columns = findColumns(table, COLUMNS, WHAT);

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { US_TERRITORIES } from '../../domain/places/us-states.ts';
 
 export const WHAT = 'weekly drought statistics of states from the U.S. Drought Monitor';
@@ -28,3 +29,20 @@ export const OTHER_AREAS: ReadonlySet<string> = new Set(['CONUS', ...US_TERRITOR
 export const STATE_FIPS: readonly string[] = Array.from({ length: 56 }, (_, position) => position + 1)
   .filter((code) => ![3, 7, 14, 43, 52].includes(code))
   .map((code) => String(code).padStart(2, '0'));
+
+const Ring = z.array(z.array(z.number()).min(2));
+
+/** A map of one week: a feature for each class of drought, as far as there is any. */
+export const DroughtMap = z.object({
+  features: z
+    .array(
+      z.object({
+        properties: z.object({ DM: z.int().min(0).max(4) }),
+        geometry: z.discriminatedUnion('type', [
+          z.object({ type: z.literal('Polygon'), coordinates: z.array(Ring) }),
+          z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(z.array(Ring)) }),
+        ]),
+      }),
+    )
+    .min(1),
+});

@@ -1,5 +1,6 @@
 import { US_STATES } from '../../domain/places/us-states.ts';
-import type { Fetched } from '../http/http.ts';
+import { hasMembers } from '../documents/tables.ts';
+import type { Fetched, SourceHttp } from '../http/http.ts';
 import { defineSource } from '../source.ts';
 import { parse } from './parse.ts';
 import { COUNTRY } from './schema.ts';
@@ -27,7 +28,7 @@ export const wriAqueduct = defineSource({
   maxBytes: 32 * 1024 * 1024,
   async fetch(http) {
     const answers: Fetched[] = [];
-    for (const states of groups()) answers.push(await http.get(addressOf(states), { accept: 'application/json' }));
+    for (const states of groups()) answers.push(...(await fetchStates(http, states)));
     return answers;
   },
   parse,
@@ -42,8 +43,41 @@ function groups(): string[][] {
   return [...found, [alaska]];
 }
 
-function addressOf(states: readonly string[]): string {
+/** The service may have to put an answer together. */
+const PATIENCE_MS = 60_000;
+
+/**
+ * The basins of some states, each state whole in one answer, since its mean is made of all of them: an answer that the
+ * service has cut is asked for again by halves.
+ */
+async function fetchStates(http: SourceHttp, states: readonly string[], fields = FIELDS): Promise<Fetched[]> {
+  const options = { accept: 'application/json', patienceMs: PATIENCE_MS };
+  const answer = await http.get(addressOf(states, fields), options);
+  const said = answer.kind === 'document' ? readAnswer(answer.bytes) : null;
+  // One unknown field spoils the whole answer; with all fields the parser names the one that it misses.
+  if (said === 'error' && fields === FIELDS) return fetchStates(http, states, '*');
+  if (said !== 'cut' || states.length === 1) return [answer];
+  const half = Math.ceil(states.length / 2);
+  const [first, second] = [states.slice(0, half), states.slice(half)];
+  return [...(await fetchStates(http, first, fields)), ...(await fetchStates(http, second, fields))];
+}
+
+/** What an answer says of itself; null for anything else, which the parser reads or refuses. */
+function readAnswer(bytes: Uint8Array): 'cut' | 'error' | null {
+  const text = new TextDecoder().decode(bytes);
+  if (!/^\s*\{/.test(text)) return null;
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (hasMembers(json, 'error')) return 'error';
+  return hasMembers(json, 'exceededTransferLimit') && json.exceededTransferLimit === true ? 'cut' : null;
+}
+
+function addressOf(states: readonly string[], fields: string): string {
   const where = `gid_0='${COUNTRY}' AND name_1 IN (${states.map((name) => `'${name}'`).join(',')})`;
-  const parameters = { where, outFields: FIELDS, returnGeometry: 'false', orderByFields: 'string_id', f: 'json' };
+  const parameters = { where, outFields: fields, returnGeometry: 'false', orderByFields: 'string_id', f: 'json' };
   return `${LAYER}?${new URLSearchParams(parameters)}`;
 }

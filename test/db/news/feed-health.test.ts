@@ -59,7 +59,8 @@ describe('a feed that is well', () => {
 
 describe('the slots of feeds', () => {
   it('come every five minutes, each feed at its own second', async () => {
-    const jobs = createJobs(world.deps, [news as AnySource], []);
+    const sourceSettings = new Map([['CONTACT_EMAIL', 'operator@operator.example']]);
+    const jobs = createJobs({ ...world.deps, sourceSettings }, [news as AnySource], []);
     const added: QueuedSlot[] = [];
     const add = async (slots: readonly QueuedSlot[]) => void added.push(...slots);
     const scheduler = createScheduler({ db, queue: { add }, jobs, clock, log });
@@ -76,6 +77,15 @@ describe('the slots of feeds', () => {
     expect(Math.min(...first.values())).toBeGreaterThan(Date.parse('2026-11-20T11:55:00Z'));
     const second = await slotsAt('2026-11-20T12:05:00Z');
     expect([...second]).toEqual([...first].map(([job, due]) => [job, due + 5 * MINUTE_MS]));
+  });
+
+  it('are none for a feed that needs a contact address where none is set', () => {
+    const named = (settings: ReadonlyMap<string, string>) =>
+      createJobs({ ...world.deps, sourceSettings: settings }, [news as AnySource], []).has(
+        'ingest-news.sec-press-releases',
+      );
+    expect(named(new Map())).toBe(false);
+    expect(named(new Map([['CONTACT_EMAIL', 'operator@operator.example']]))).toBe(true);
   });
 });
 

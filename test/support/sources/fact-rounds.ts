@@ -86,7 +86,7 @@ export function drawWorld({ timestamp, elements, at, known: present }: WorldToDr
 const facilities = (page: string): FactRound => ({
   answers: [
     ['skip=0', page],
-    ['skip=250', { body: JSON.stringify({ data: [], meta: {} }), leads: true }],
+    ['skip=1000', { body: JSON.stringify({ data: [], meta: {} }), leads: true }],
   ],
   asks: 1,
 });
@@ -149,7 +149,7 @@ export const SAMPLE_ROUNDS: FactRounds = {
   'epa-egrid': [
     {
       answers: [
-        ['download-data', egridPage('2025-06/egrid2023_data_rev2.xlsx', '2025-01/egrid2023_data.xlsx')],
+        ['detailed-data', egridPage('2025-06/egrid2023_data_rev2.xlsx', '2025-01/egrid2023_data.xlsx')],
         ['2025-06/egrid2023_data_rev2.xlsx', 'egrid2023_data_rev2.xlsx'],
       ],
       asks: 2,
@@ -157,7 +157,7 @@ export const SAMPLE_ROUNDS: FactRounds = {
     always('transcribed.csv'),
     {
       answers: [
-        ['download-data', egridPage('2025-06/egrid2023_data_rev2.xlsx', '2026-01/egrid2024_data.xlsx')],
+        ['detailed-data', egridPage('2025-06/egrid2023_data_rev2.xlsx', '2026-01/egrid2024_data.xlsx')],
         ['2026-01/egrid2024_data.xlsx', 'with-country.xlsx'],
       ],
       asks: 2,
@@ -187,7 +187,7 @@ export const SAMPLE_ROUNDS: FactRounds = {
     {
       answers: [
         ['openei.org', 410],
-        ['nrel.gov', 'us-re-technical-potential.xlsx'],
+        ['nlr.gov', 'us-re-technical-potential.xlsx'],
       ],
       asks: 2,
     },
@@ -205,6 +205,8 @@ export const SAMPLE_ROUNDS: FactRounds = {
       ],
       asks: 2,
     },
+    // The service of statistics is gone; the map of the week is there.
+    { answers: [['data/json/usdm_', 'map.json']], asks: 2 },
   ],
   // Eight states to a request, and Alaska.
   'wri-aqueduct': [always('answer.json', 8), always('baseline_annual.csv', 8)],

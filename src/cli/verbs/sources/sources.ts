@@ -17,7 +17,7 @@ import type { RunReport } from '../../../sources/ingest/ingest.ts';
 import { isFactKind, writeFactRows } from '../../../sources/ingest/reference-tables.ts';
 import { ROW_RULES, type RowRules } from '../../../sources/ingest/row-kinds.ts';
 import { findSource, SOURCES } from '../../../sources/registry.ts';
-import type { AnySource, Parsed, SourceUnit } from '../../../sources/source.ts';
+import { type AnySource, type Parsed, runnableUnits, type SourceUnit } from '../../../sources/source.ts';
 import { loadUnitState } from '../../../store/ingest/load-unit-state.ts';
 import { reviveUnits } from '../../../store/ingest/revive-units.ts';
 import { makeDeps } from '../../deps.ts';
@@ -99,7 +99,8 @@ export async function runSource(id: string, options: { at?: string }): Promise<v
     if (source.units === undefined) return printJson(await runUnit(installation, source, at));
     const report = await runUnits(installation, source, at);
     printJson(report);
-    if (report.failed.length > 0 && report.failed.length + report.retired.length === source.units.length) {
+    const asked = runnableUnits(source, config.sourceSettings).length - report.retired.length;
+    if (report.failed.length > 0 && report.failed.length === asked) {
       throw new Fault('unreachable', `every unit of ${id} failed; the first: ${report.failed[0]?.fault}`);
     }
   });
@@ -158,7 +159,8 @@ async function isRetired({ db }: Installation, { id }: AnySource, unit: SourceUn
 }
 
 async function runUnits(installation: Installation, source: AnySource, at: Date | null): Promise<UnitsReport> {
-  const units = source.units ?? [];
+  const { sourceSettings } = installation.config;
+  const units = runnableUnits(source, sourceSettings).filter((unit) => unit !== null);
   const progress = showProgress(source.id, units.length);
   const total = { fetched: 0, parsed: 0, written: 0, unchanged: 0, rejected: 0 };
   const failed: { unit: string; fault: string }[] = [];

@@ -56,14 +56,14 @@ describe('cloud-regions', () => {
     expect(warnings.some((warning) => warning.includes('no year'))).toBe(observedOn === null);
   });
 
-  it('asks for the edition of last year, then for the one before, and for no other', async () => {
+  it('asks for the edition of last year, then for the two before, and for no other', async () => {
     const due = aFetchRequest('2026-11-11T05:29:00Z');
     const there = anHttp();
     await cloudRegions.fetch(there.http, due);
     expect(there.asked).toEqual([`${FOLDER}/2025.csv`]);
     const absent = anHttp(() => true);
     await cloudRegions.fetch(absent.http, due);
-    expect(absent.asked).toEqual([`${FOLDER}/2025.csv`, `${FOLDER}/2024.csv`]);
+    expect(absent.asked).toEqual([2025, 2024, 2023].map((year) => `${FOLDER}/${year}.csv`));
   });
 
   it('is set aside, whatever it is called', () => {

@@ -131,9 +131,13 @@ describe('epa-echo', () => {
         'qid=77': {},
       });
       expect(await fetchFrom(http)).toHaveLength(3);
-      expect(asked[0]).toMatch(/get_facilities\?output=JSON&p_ncs=518210&responseset=1000$/);
+      expect(asked[0]).toMatch(
+        /get_facilities\?output=JSON&p_act=Y&qcolumns=1%2C2%2C.*&p_ncs=518210&responseset=1000$/,
+      );
       expect(asked.slice(1).map((url) => new URL(url).searchParams.get('pageno'))).toEqual(['1', '2', '3']);
-      expect(asked.slice(1).every((url) => url.includes('air_rest_services.get_qid?output=JSON&qid=77&'))).toBe(true);
+      expect(
+        asked.slice(1).every((url) => /air_rest_services\.get_qid\?output=JSON&p_act=Y&qcolumns=.*&qid=77&/.test(url)),
+      ).toBe(true);
     });
 
     it.each([

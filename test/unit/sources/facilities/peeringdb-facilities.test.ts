@@ -68,13 +68,13 @@ describe('peeringdb-facilities', () => {
   it.each([
     [0, 1],
     [3, 1],
-    [250, 2],
-    [600, 3],
+    [1_000, 2],
+    [2_400, 3],
   ])('asks for %i facilities in %i pages, with the key and without contacts', async (count, pages) => {
     const { asked, fetch } = aRegister(count);
     await fetch();
     expect(asked.map(({ url }) => url.searchParams.get('skip'))).toEqual(
-      [...Array(pages).keys()].map((n) => `${n * 250}`),
+      [...Array(pages).keys()].map((n) => `${n * 1_000}`),
     );
     for (const { url, options } of asked) {
       expect(`${url.origin}${url.pathname}`).toBe('https://www.peeringdb.com/api/fac');
@@ -85,23 +85,23 @@ describe('peeringdb-facilities', () => {
   });
 
   it('reads each page once, and not the empty one after the last', async () => {
-    const answers = await aRegister(500).fetch();
+    const answers = await aRegister(2_000).fetch();
     expect(answers).toHaveLength(2);
     const ids = answers.flatMap((answer) =>
       answer.kind === 'document' ? peeringdbFacilities.parse(aDocument(answer.bytes)).rows : [],
     );
-    expect(new Set(ids.map(({ external_id }) => external_id)).size).toBe(500);
+    expect(new Set(ids.map(({ external_id }) => external_id)).size).toBe(2_000);
   });
 
   it('goes on after a page that has not changed, and ends after the last', async () => {
-    const { asked, fetch } = aRegister(600, new Set([0, 500]));
+    const { asked, fetch } = aRegister(2_400, new Set([0, 2_000]));
     const answers = await fetch();
     expect(answers.map(({ kind }) => kind)).toEqual(['not-modified', 'document', 'not-modified']);
     expect(asked).toHaveLength(4);
   });
 
   it('does not follow pages without end', async () => {
-    await expect(aRegister(1_000_000).fetch()).rejects.toThrow(/still facilities after 80 pages/);
+    await expect(aRegister(1_000_000).fetch()).rejects.toThrow(/still facilities after 20 pages/);
   });
 
   it.each([

@@ -135,7 +135,7 @@ describe('epa-egrid', () => {
 const linkTo = (...files: string[]) =>
   `<!DOCTYPE html><html><body>${files.map((file) => `<a href="${file}">Data</a>`).join('')}</body></html>`;
 const FILES = '/system/files/documents';
-const PAGE = 'https://www.epa.gov/egrid/download-data';
+const PAGE = 'https://www.epa.gov/egrid/detailed-data';
 
 describe('the newest workbook of the download page', () => {
   it('is of the newest year, and of its newest month', () => {
@@ -194,7 +194,7 @@ describe('fetching', () => {
     }
   });
 
-  it('says so when the page names no workbook', async () => {
+  it('says so when no page names a workbook and that which is known is a page too', async () => {
     const { http } = answers(() => linkTo('/egrid/news'));
     await expect(epaEgrid.fetch(http, request)).rejects.toMatchObject({ code: 'changed-shape' });
   });

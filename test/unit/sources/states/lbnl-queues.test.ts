@@ -265,6 +265,6 @@ describe('lbnl-queues', () => {
       },
     };
     expect(await lbnlQueues.fetch(http, aFetchRequest('2026-07-14T07:53:00Z'))).toHaveLength(1);
-    expect(urls).toEqual([expect.stringMatching(/^https:\/\/emp\.lbl\.gov\/.*\.xlsx$/)]);
+    expect(urls).toEqual([expect.stringMatching(/^https:\/\/eta-publications\.lbl\.gov\/.*\.xlsx$/)]);
   });
 });
