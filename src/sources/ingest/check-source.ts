@@ -88,7 +88,8 @@ export async function checkSource(
   let fetched: readonly Fetched[] = [];
   try {
     const setting = (name: SourceSetting): string | null => deps.settings.get(name) ?? null;
-    fetched = await source.fetch(watched, { dueAt: deps.clock.now(), unit, nodes: deps.lmpNodes, setting });
+    const request = { dueAt: deps.clock.now(), unit, nodes: deps.lmpNodes, setting, hasRead: newestAlone };
+    fetched = await source.fetch(watched, request);
   } catch (error) {
     why = wordsOf(error);
   }
@@ -191,6 +192,9 @@ const wordsOf = (error: unknown): string =>
 const laterOf = (a: string | null, b: string | null): string | null =>
   a === null || (b !== null && Date.parse(b) > Date.parse(a)) ? b : a;
 
+/** A check asks for the newest documents; what came late would be asked for again otherwise. */
+const newestAlone = (): Promise<boolean> => Promise.resolve(true);
+
 /** A check of what needs no network: where the source would ask first, and whether its parser reads its samples. */
 export async function checkOffline(deps: CheckDeps, source: AnySource, unit: SourceUnit | null): Promise<SourceCheck> {
   const requests: CheckedRequest[] = [];
@@ -202,7 +206,7 @@ export async function checkOffline(deps: CheckDeps, source: AnySource, unit: Sou
   try {
     // A stand-in for what is unset: nothing is sent.
     const setting = (name: SourceSetting): string | null => deps.settings.get(name) ?? 'unset';
-    const request = { dueAt: deps.clock.now(), unit, nodes: deps.lmpNodes, setting };
+    const request = { dueAt: deps.clock.now(), unit, nodes: deps.lmpNodes, setting, hasRead: newestAlone };
     await source.fetch(watch(absent, requests, []), request);
   } catch (error) {
     // Sources of several pages ask on without end where no page ever changes.
