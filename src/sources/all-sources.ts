@@ -22,6 +22,8 @@ export { ercotLmp } from './ercot-lmp/index.ts';
 export { ercotLmpDayAhead } from './ercot-lmp-day-ahead/index.ts';
 export { ercotQueue } from './ercot-queue/index.ts';
 export { femaHazard } from './fema-hazard/index.ts';
+export { iesoHoepHistory } from './ieso-hoep-history/index.ts';
+export { iesoPrices } from './ieso-prices/index.ts';
 export { iexPrices } from './iex-prices/index.ts';
 export { im3Atlas } from './im3-atlas/index.ts';
 export { isoneFuelMix } from './isone-fuel-mix/index.ts';
