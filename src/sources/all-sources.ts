@@ -6,6 +6,7 @@ export { caisoFuelMix } from './caiso-fuel-mix/index.ts';
 export { caisoLmp } from './caiso-lmp/index.ts';
 export { caisoLmpDayAhead } from './caiso-lmp-day-ahead/index.ts';
 export { caisoQueue } from './caiso-queue/index.ts';
+export { caisoWeimPrices } from './caiso-weim-prices/index.ts';
 export { cloudRegions } from './cloud-regions/index.ts';
 export { eiaCapacity } from './eia-capacity/index.ts';
 export { eiaFuelMix } from './eia-fuel-mix/index.ts';
