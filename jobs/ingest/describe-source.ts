@@ -8,6 +8,7 @@ export function describeSource(source: AnySource, withheld: boolean, disabled: D
     id: source.id,
     kind: source.kind,
     iso: source.iso,
+    areas: source.areas ?? null,
     operator: source.operator,
     docs: source.docs,
     licence: source.licence,

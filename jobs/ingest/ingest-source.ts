@@ -2,6 +2,7 @@ import { Fault } from '../../src/errors.ts';
 import { scheduleOfFeed } from '../../src/sources/ingest/feed-pace.ts';
 import { type AskedFeed, ingest, type RunReport } from '../../src/sources/ingest/ingest.ts';
 import type { AnySource, SourceSetting, SourceUnit } from '../../src/sources/source.ts';
+import { hasRead } from '../../src/store/ingest/has-documents.ts';
 import { loadUnitState, type UnitState } from '../../src/store/ingest/load-unit-state.ts';
 import { loadValidators } from '../../src/store/ingest/load-validators.ts';
 import { type Commit, type Deps, defineJob, type Job } from '../runtime/job.ts';
@@ -21,6 +22,8 @@ export async function ingestSource(
   const http = deps.http.forSource(source.id, {
     ...(source.politeMs === undefined ? {} : { politeMs: source.politeMs }),
     ...(run.signal === undefined ? {} : { signal: run.signal }),
+    ...(source.patienceMs === undefined ? {} : { patienceMs: source.patienceMs }),
+    ...(source.wholeMs === undefined ? {} : { wholeMs: source.wholeMs }),
     ...(source.maxBytes === undefined ? {} : { maxBytes: source.maxBytes }),
     // A request that failed at its last slot is not tried three times in this one.
     ...(feed !== null && feed.past.failures > 0 ? { retries: 0 } : {}),
@@ -38,6 +41,7 @@ export async function ingestSource(
         unit: unit === null || feed === null ? unit : { ...unit, url: feed.asked },
         nodes: deps.lmpNodes,
         setting: settingsFor(deps, source),
+        hasRead: (url) => hasRead(deps.db, source.id, url),
       }),
     commit: run.commit,
   });
@@ -78,7 +82,7 @@ export function ingestJob(deps: Deps, source: AnySource, unit: SourceUnit | null
     name: unit === null ? `ingest-${source.id}` : `ingest-${source.id}.${unit.id}`,
     schedule: unit === null ? source.schedule : scheduleOfFeed(source.schedule, unit.id),
     catchUp: 'latest',
-    attempts: 3,
+    attempts: source.attempts ?? 3,
     backoffMs: 10_000,
     run: async ({ dueAt, commit, signal }) => {
       const state = await stateOf(deps, source, unit);

@@ -86,6 +86,13 @@ sources
     (await import('./verbs/sources/sources.ts')).parseDocuments(id, files, options),
   );
 sources
+  .command('read <id> <files...>')
+  .description('store documents of a source that were saved by hand; prints a summary as JSON')
+  .option('--url <address>', 'the address the document came from, where the parser needs its date')
+  .action(async (id: string, files: string[], options: { url?: string }) =>
+    (await import('./verbs/sources/sources-read.ts')).readSaved(id, files, options),
+  );
+sources
   .command('table <id> <files...>')
   .description('facts of saved documents as a compact table for fixtures/reference; prints CSV')
   .option('--from <day>', 'exclude older rows, YYYY-MM-DD')

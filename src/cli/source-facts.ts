@@ -13,7 +13,16 @@ export function disabledReason(config: Config, source: AnySource): Disabled | nu
 
 export function sourceFacts(config: Config, sources: readonly AnySource[]): SourceFacts[] {
   const withheld = new Set(withheldSources(config, sources));
-  return sources.map((source) => describeSource(source, withheld.has(source.id), disabledReason(config, source)));
+  return sources.map((source) => ({
+    ...describeSource(source, withheld.has(source.id), disabledReason(config, source)),
+    staleAfterMinutes: staleAfterMinutes(config, source),
+  }));
+}
+
+/** Without an account that it can do without, a publisher may give less, and later. */
+function staleAfterMinutes(config: Config, source: AnySource): number {
+  const isKeyed = (source.uses ?? []).every((name) => config.sourceSettings.has(name));
+  return isKeyed ? source.staleAfterMinutes : (source.unkeyedStaleAfterMinutes ?? source.staleAfterMinutes);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { areaOf, GRID_AREAS, type GridArea, parseArea } from '../domain/grid/grid-area.ts';
 import { ISO_NAMES, type IsoName, parseIso } from '../domain/grid/iso.ts';
 import { US_STATES } from '../domain/places/us-states.ts';
 import { Fault } from '../errors.ts';
@@ -37,6 +38,42 @@ export async function resolveIso(db: Database, text: string): Promise<IsoName> {
     didYouMean: near.length > 0 ? near : ISO_NAMES,
   });
 }
+
+export const AreaParam = TextParam(60).describe(
+  'Any other grid area by its id, such as DE-LU, SE3, BPAT or JP-Tokyo; /api/v1/grid/areas has all. Instead of `iso`.',
+);
+
+/** @throws Fault `not-found` with near names. */
+export async function resolveArea(db: Database, text: string): Promise<GridArea> {
+  const area = parseArea(text);
+  if (area !== null) return area;
+  const iso = parseIso(text);
+  if (iso !== null) return areaOf(iso);
+  const spellings = GRID_AREAS.flatMap(({ id, name }) =>
+    [id, name].map((spelling) => ({ name: spelling, answer: id })),
+  );
+  throw new Fault('not-found', `There is no grid area "${text}". /api/v1/grid/areas has all.`, {
+    reason: 'area_not_found',
+    didYouMean: await loadNearNames(db, text, spellings),
+  });
+}
+
+/**
+ * The area that a caller means by `iso`, one of the seven, or by `area`, any.
+ * @throws Fault `bad-request` for both or neither, `not-found` with near names.
+ */
+export async function resolveGrid(
+  db: Database,
+  { iso, area }: { readonly iso?: string | undefined; readonly area?: string | undefined },
+): Promise<GridArea> {
+  if (iso !== undefined && area === undefined) return areaOf(await resolveIso(db, iso));
+  if (area !== undefined && iso === undefined) return resolveArea(db, area);
+  const detail = iso === undefined ? 'is required' : 'excludes area';
+  throw new Fault('bad-request', `iso ${detail}.`, { problems: [{ pointer: '/query/iso', detail }] });
+}
+
+/** The name of the operator among the seven that an area is; null for every other area. */
+export const isoOf = ({ id }: GridArea): IsoName | null => ISO_NAMES.find((name) => name === id) ?? null;
 
 /** Provinces of Canada by postal code: some projects of the northern operators are there. */
 const PROVINCES: Readonly<Record<string, string>> = {

@@ -21,6 +21,8 @@ import { newsAtom } from './feeds/news-atom.ts';
 import { newsJson } from './feeds/news-json.ts';
 import { fuelMix } from './grid/fuel-mix.ts';
 import { fuelMixHistory } from './grid/fuel-mix-history.ts';
+import { gridArea } from './grid/grid-area.ts';
+import { gridAreas } from './grid/grid-areas.ts';
 import { gridRegion } from './grid/grid-region.ts';
 import { gridRegions } from './grid/grid-regions.ts';
 import { lmpHistory } from './grid/lmp-history.ts';
@@ -68,6 +70,8 @@ export const QUESTIONS: readonly AnyQuestion[] = [
   queue,
   gridRegions,
   gridRegion,
+  gridAreas,
+  gridArea,
   listProjects,
   oneProject,
   siteScore,

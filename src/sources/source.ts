@@ -58,6 +58,8 @@ export interface FetchRequest {
   readonly nodes: LmpNodes;
   /** The operator's value of a setting that this source names in `needs` or `uses`; null where it is unset. */
   setting(name: SourceSetting): string | null;
+  /** Whether a document of this address was read here before: what comes late is asked for until it has come. */
+  hasRead(url: string): Promise<boolean>;
 }
 
 /** Settings that a source may need before it can run, by the name of their variable. */
@@ -90,10 +92,18 @@ export interface Source<K extends RowKind = RowKind> {
   readonly schedule: string;
   /** Age of the newest observation from which the source counts as stale. */
   readonly staleAfterMinutes: number;
+  /** The same where a setting of `uses` is not set, if the publisher gives less without. */
+  readonly unkeyedStaleAfterMinutes?: number;
   /** How far after the fetch rows may be; absent: as far as their kind allows (refuse-future.ts). */
   readonly aheadMinutes?: number;
+  /** Tries of a run, 10 s, 20 s, 40 s ... apart, where the publisher makes its document only when asked; absent: 3. */
+  readonly attempts?: number;
   /** Least time between two requests to this publisher's host. */
   readonly politeMs?: number;
+  /** How long this publisher may take until an answer begins, where that is longer than the client waits. */
+  readonly patienceMs?: number;
+  /** How long one of its documents may take in all, where that is longer than the client waits. */
+  readonly wholeMs?: number;
   /** Largest document accepted, after decompression. */
   readonly maxBytes?: number;
   /** Days (UTC) that one of its documents may bring, where its kind's own limit does not fit. */

@@ -1,3 +1,4 @@
+import { GRID_AREAS } from '../domain/grid/grid-area.ts';
 import { ISO_NAMES } from '../domain/grid/iso.ts';
 import { loadBriefMoments } from '../read/briefs/brief-moments.ts';
 import type { ReadContext } from '../read/context.ts';
@@ -6,6 +7,7 @@ import { listFacilityDays } from '../read/facilities/facility-days.ts';
 import { listMarkets } from '../read/markets/list-markets.ts';
 import { listProjects } from '../read/projects/list-projects.ts';
 import { ask } from './ask.ts';
+import { areaPath } from './grid/area-paths.ts';
 import { operatorPath } from './grid/operators.ts';
 import type { Page } from './page.ts';
 import { asReader } from './reader.ts';
@@ -27,6 +29,8 @@ export const ADDRESSES: Readonly<Record<string, (read: ReadContext) => Promise<r
     });
   },
   '/grid/:iso': async () => ISO_NAMES.map((iso) => ({ path: operatorPath(iso), changedAt: null })),
+  '/grid/areas/:area': async () =>
+    GRID_AREAS.filter(({ kind }) => kind !== 'operator').map(({ id }) => ({ path: areaPath(id), changedAt: null })),
   '/developers/:name': async ({ questions }) =>
     questions.map(({ name }) => ({ path: `/developers/${name}`, changedAt: null })),
   '/pipeline/:id': (read) =>

@@ -6,6 +6,8 @@ import { dealsPage } from './deals/deals-page.tsx';
 import { developersPage } from './developers/developers-page.tsx';
 import { endpointPage } from './developers/endpoint-page.tsx';
 import { facilityPage } from './facilities/facility-page.tsx';
+import { areaPage } from './grid/area-page.tsx';
+import { areasPage } from './grid/areas-page.tsx';
 import { gridPage } from './grid/grid-page.tsx';
 import { operatorPage } from './grid/operator-page.tsx';
 import { homePage } from './home/home-page.tsx';
@@ -43,6 +45,8 @@ export const PAGES: readonly Page[] = [
   sourcesPage,
   comparePage,
   gridPage,
+  areasPage,
+  areaPage,
   operatorPage,
   changesPage,
   developersPage,

@@ -17,7 +17,6 @@ const FOR_TESTS: Readonly<Record<string, readonly string[]>> = {
     'src/config.ts#readConfig',
   ],
   'programs of test/ write a table of the repository, measure or make up input by the rules of the program': [
-    'src/domain/grid/market-area.ts#areaOfMarket',
     'src/store/queue/shipped-queue-stats.ts#writeQueueStats',
     'src/enrich/news/classify-news.ts#relevanceTerms',
     'src/enrich/news/story-word-weights.ts#WORDS_BY_WEIGHT',

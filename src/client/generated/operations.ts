@@ -37,6 +37,10 @@ import type {
   FacilitiesOneParams,
   FacilitiesSearchAnswer,
   FacilitiesSearchParams,
+  GridAreaAnswer,
+  GridAreaParams,
+  GridAreasAnswer,
+  GridAreasParams,
   GridFuelMixAnswer,
   GridFuelMixHistoryAnswer,
   GridFuelMixHistoryParams,
@@ -284,7 +288,7 @@ export class Grid {
   }
 
   /**
-   * Latest generation mix of one grid operator, in percent of output.
+   * Latest generation mix of one grid operator or other grid area, in percent of output.
    *
    * Percentages are shares of positive generation. Imports and charging storage are not part of that total; they are shown separately. A fuel that the operator does not publish separately is null and named in `missing`, never 0.
    *
@@ -292,7 +296,7 @@ export class Grid {
    *
    * No key is needed. Costs one daily request.
    */
-  fuelMix(params: GridFuelMixParams, options?: CallOptions<GridFuelMixAnswer>): Call<GridFuelMixAnswer> {
+  fuelMix(params: GridFuelMixParams = {}, options?: CallOptions<GridFuelMixAnswer>): Call<GridFuelMixAnswer> {
     return this.#ask({ method: 'GET', path: '/api/grid/fuel-mix', reads: 'json' }, params, options);
   }
 
@@ -306,7 +310,7 @@ export class Grid {
    * No key is needed. Costs one daily request.
    */
   fuelMixHistory(
-    params: GridFuelMixHistoryParams,
+    params: GridFuelMixHistoryParams = {},
     options?: CallOptions<GridFuelMixHistoryAnswer>,
   ): Call<GridFuelMixHistoryAnswer> {
     return this.#ask({ method: 'GET', path: '/api/v1/grid/fuel-mix/history', reads: 'json' }, params, options);
@@ -315,7 +319,7 @@ export class Grid {
   /**
    * Newest real-time locational marginal prices of the seven US grid operators, in $/MWh.
    *
-   * `prices` has one representative hub per operator, `nodes` every hub and zone (or those that match `node` and `type`). lmp = energy + congestion + loss; a component that the operator does not publish is null. A stale price is null, with the reason; its last value is in `last_known`.
+   * With `area`, `areas` has the newest price of that grid area in its own currency. Otherwise `prices` has one representative hub per operator, `nodes` every hub and zone (or those that match `node` and `type`). lmp = energy + congestion + loss; a component that the operator does not publish is null. A stale price is null, with the reason; its last value is in `last_known`.
    *
    * The main part of the answer as CSV: send `Accept: text/csv`, or `format=csv` in the query.
    *
@@ -334,7 +338,10 @@ export class Grid {
    *
    * No key is needed. Costs one daily request.
    */
-  lmpHistory(params: GridLmpHistoryParams, options?: CallOptions<GridLmpHistoryAnswer>): Call<GridLmpHistoryAnswer> {
+  lmpHistory(
+    params: GridLmpHistoryParams = {},
+    options?: CallOptions<GridLmpHistoryAnswer>,
+  ): Call<GridLmpHistoryAnswer> {
     return this.#ask({ method: 'GET', path: '/api/v1/lmp/history', reads: 'json' }, params, options);
   }
 
@@ -375,6 +382,30 @@ export class Grid {
    */
   region(params: GridRegionParams, options?: CallOptions<GridRegionAnswer>): Call<GridRegionAnswer> {
     return this.#ask({ method: 'GET', path: '/api/v1/grid-intelligence/{id}', reads: 'json' }, params, options);
+  }
+
+  /**
+   * Grid areas of the world: operators, balancing authorities, bidding zones and national systems.
+   *
+   * Each area has the clock of its market, the currency of its prices, the data center markets in it and the sources that name it. Use an id as `area` in prices, price history, fuel mix and its history.
+   *
+   * The main part of the answer as CSV: send `Accept: text/csv`, or `format=csv` in the query.
+   *
+   * No key is needed. Costs one daily request.
+   */
+  areas(params: GridAreasParams = {}, options?: CallOptions<GridAreasAnswer>): Call<GridAreasAnswer> {
+    return this.#ask({ method: 'GET', path: '/api/v1/grid/areas', reads: 'json' }, params, options);
+  }
+
+  /**
+   * One grid area: price now and by period, demand, connection queues, markets and sources.
+   *
+   * Prices are in the currency of the area; `usd` beside one is derived by dated rates. Periods are days or months as their source publishes them, the newest first, 24 of each series. Generation by fuel is in /api/grid/fuel-mix?area=.
+   *
+   * No key is needed. Costs one daily request.
+   */
+  area(params: GridAreaParams, options?: CallOptions<GridAreaAnswer>): Call<GridAreaAnswer> {
+    return this.#ask({ method: 'GET', path: '/api/v1/grid/areas/{area}', reads: 'json' }, params, options);
   }
 }
 

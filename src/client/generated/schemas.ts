@@ -2868,12 +2868,380 @@ export interface FacilitiesSearchParams {
   limit?: number | undefined;
 }
 
-export interface GridFuelMixAnswer {
+export interface GridAreaAnswer {
+  /** Id that stays the same. */
+  id: string;
+  /** Display name. */
+  name: string;
   /**
-   * Grid operator.
+   * Kind of figures that the source has.
    * @enum {string}
    */
-  iso: 'CAISO' | 'ERCOT' | 'ISONE' | 'MISO' | 'NYISO' | 'PJM' | 'SPP';
+  kind: 'operator' | 'balancing-authority' | 'bidding-zone' | 'region' | 'system';
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+  /** Days of its market begin at midnight there; IANA. */
+  time_zone: string;
+  /** Of its wholesale prices, ISO 4217. */
+  currency: string;
+  /**
+   * How wholesale prices are made; `none`: no wholesale price is published there.
+   * @enum {string}
+   */
+  price_formation: 'nodal' | 'zonal' | 'single' | 'none';
+  /** Energy Identification Code of ENTSO-E, if it has one. */
+  eic: string | null;
+  /** Slugs of the data center markets in it. */
+  markets: string[];
+  /** Sources that name this area. */
+  sources: {
+    /** Id that stays the same. */
+    id: string;
+    /** Kind of figures that the source has. */
+    kind: string;
+    /** Whether it runs here. */
+    runs: boolean;
+  }[];
+  /**
+   * Format: date-time
+   * Time of the newest figure; null without any.
+   */
+  as_of: string | null;
+  /** Price; null if there is no recent one. */
+  price: {
+    /** Id of the grid area. */
+    area: string;
+    /** Display name. */
+    name: string;
+    /** Name of the pricing node. */
+    node: string | null;
+    /**
+     * Slug of the market.
+     * @enum {string|null}
+     */
+    market: 'RT5M' | 'RT15M' | 'RTH' | 'DAH' | null;
+    /**
+     * Format: double
+     * null: no recent price of an interval; see reason, last_known and period.
+     */
+    price: number | null;
+    /** ISO 4217. */
+    currency: string;
+    /** Unit of the figure. */
+    unit: string;
+    /**
+     * Format: date-time
+     * ISO 8601, UTC.
+     */
+    interval_start: string | null;
+    /**
+     * Format: double
+     * Length of the interval, minutes.
+     */
+    interval_minutes: number | null;
+    /**
+     * Format: int64
+     * Age of the newest figure when the answer was made, seconds.
+     */
+    age_seconds: number | null;
+    /** null: the price is in US dollars, or no rate of both currencies is published for one day. */
+    usd: {
+      /**
+       * Format: double
+       * US dollars per MWh, derived by the rates of one day.
+       */
+      price: number;
+      /**
+       * Format: double
+       * Units of the currency for one euro.
+       */
+      per_eur: number;
+      /**
+       * Format: double
+       * US dollars for one euro.
+       */
+      usd_per_eur: number;
+      /** The day of both rates. */
+      day: string;
+    } | null;
+    /** Why, in a sentence. */
+    reason: string | null;
+    /** The last value when the price is stale. */
+    last_known: {
+      /**
+       * Format: double
+       * Price; null if there is no recent one.
+       */
+      price: number;
+      /**
+       * Format: date-time
+       * ISO 8601, UTC.
+       */
+      interval_start: string;
+    } | null;
+    /** The newest published mean of a day or month. */
+    period: {
+      /** The day or month. */
+      period: string;
+      /** What the mean is of. */
+      product: string;
+      /** Name of the pricing node. */
+      node: string;
+      /**
+       * Format: double
+       * Mean price over the interval, $/MWh.
+       */
+      mean: number | null;
+      /** ISO 4217 code. */
+      currency: string;
+      /**
+       * Format: double
+       * Hours that had a price; null if only the mean is published.
+       */
+      hours: number | null;
+      /**
+       * Format: double
+       * Hours at a price of zero or below.
+       */
+      hours_at_or_below_zero: number | null;
+      /** Id or name of the publisher. */
+      source: string;
+    } | null;
+  };
+  /** Newest first. */
+  prices_by_period: {
+    /** Period that the figure covers. */
+    period: string;
+    /** What the mean is of: day-ahead, real-time, on-peak hours, or load-weighted. */
+    product: string;
+    /** Name of the pricing node. */
+    node: string;
+    /** ISO 4217 code. */
+    currency: string;
+    /**
+     * Format: double
+     * Mean price over the interval, $/MWh.
+     */
+    mean: number | null;
+    /**
+     * Format: double
+     * Lowest value of the interval, in its unit.
+     */
+    min: number | null;
+    /**
+     * Format: double
+     * Highest value of the interval, in its unit.
+     */
+    max: number | null;
+    /**
+     * Format: double
+     * Number of hours in the statistics.
+     */
+    hours: number | null;
+    /**
+     * Format: double
+     * Hours at a price of zero or below.
+     */
+    hours_at_or_below_zero: number | null;
+    /** Id or name of the publisher. */
+    source: string;
+  }[];
+  /** By year or month, newest first. */
+  demand: {
+    /** The publisher's code of a part; the area's id for all of it. */
+    sub_area: string;
+    /** Period that the figure covers. */
+    period: string;
+    /**
+     * Format: double
+     * Highest hour.
+     */
+    peak_mw: number | null;
+    /** End of that hour, UTC. */
+    peak_hour_end: string | null;
+    /**
+     * Format: double
+     * Mean over the hours that have a value.
+     */
+    mean_mw: number | null;
+    /**
+     * Format: double
+     * Lowest hour.
+     */
+    min_mw: number | null;
+    /**
+     * Format: double
+     * Number of hours in the statistics.
+     */
+    hours: number | null;
+    /** Id or name of the publisher. */
+    source: string;
+  }[];
+  /** Requests for connection, from the newest list of each source. */
+  queues: {
+    /** Location by administrative borders. */
+    place: string;
+    /** `generation` or `demand`. */
+    direction: string;
+    /** The publisher's date. */
+    listed_on: string;
+    /**
+     * Format: double
+     * Number of requests to connect.
+     */
+    requests: number | null;
+    /**
+     * Format: double
+     * Requests that wait.
+     */
+    active_mw: number | null;
+    /**
+     * Format: double
+     * The part of them with a signed agreement.
+     */
+    signed_mw: number | null;
+    /**
+     * Format: double
+     * The signed part that is due within 24 months.
+     */
+    due_24_months_mw: number | null;
+    /**
+     * Format: double
+     * Requests that operate.
+     */
+    operational_mw: number | null;
+    /**
+     * Format: double
+     * Requests that were withdrawn.
+     */
+    withdrawn_mw: number | null;
+    /**
+     * Format: double
+     * Median months from request to operation of completed requests.
+     */
+    wait_months: number | null;
+    /**
+     * Format: double
+     * Completed requests in that median.
+     */
+    wait_requests: number | null;
+    /**
+     * Format: double
+     * Median over all requests, those still waiting included.
+     */
+    survival_months: number | null;
+    /**
+     * Format: double
+     * Requests in that median.
+     */
+    survival_requests: number | null;
+    /**
+     * Format: double
+     * Year in which the publisher expects capacity again.
+     */
+    relieved_year: number | null;
+    /** Id or name of the publisher. */
+    source: string;
+  }[];
+  /** Members with no data: null or empty. */
+  missing: string[];
+  /** Sources and dates of the figures. */
+  provenance: {
+    /** Id or name of the publisher. */
+    source: string;
+    /** Address of the publication. */
+    source_url: string | null;
+    /**
+     * Format: date-time
+     * Time that the figure is valid for; not the time of the fetch.
+     */
+    observed_at: string | null;
+    /**
+     * Format: date-time
+     * ISO 8601, UTC.
+     */
+    fetched_at: string | null;
+    /**
+     * How the figure was made.
+     * @enum {string}
+     */
+    basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
+    /** True if estimated or modelled. */
+    estimated: boolean;
+    /**
+     * Of a document that ships with the program; absent if fetched from the publisher.
+     * @enum {string}
+     */
+    origin?: 'sample' | 'reference';
+    /** Notes on the figure. */
+    notes?: string;
+  }[];
+}
+
+export interface GridAreaParams {
+  /** Id of the area, any case; /api/v1/grid/areas has all. */
+  area: string;
+}
+
+export interface GridAreasAnswer {
+  /**
+   * Format: int64
+   * Entries in this answer.
+   */
+  count: number;
+  /** In the order of operators, authorities and countries. */
+  areas: {
+    /** Id that stays the same. */
+    id: string;
+    /** Display name. */
+    name: string;
+    /**
+     * Kind of figures that the source has.
+     * @enum {string}
+     */
+    kind: 'operator' | 'balancing-authority' | 'bidding-zone' | 'region' | 'system';
+    /** ISO 3166-1 alpha-2. */
+    country: string;
+    /** Days of its market begin at midnight there; IANA. */
+    time_zone: string;
+    /** Of its wholesale prices, ISO 4217. */
+    currency: string;
+    /**
+     * How wholesale prices are made; `none`: no wholesale price is published there.
+     * @enum {string}
+     */
+    price_formation: 'nodal' | 'zonal' | 'single' | 'none';
+    /** Energy Identification Code of ENTSO-E, if it has one. */
+    eic: string | null;
+    /** Slugs of the data center markets in it. */
+    markets: string[];
+    /** Sources that name this area. */
+    sources: {
+      /** Id that stays the same. */
+      id: string;
+      /** Kind of figures that the source has. */
+      kind: string;
+      /** Whether it runs here. */
+      runs: boolean;
+    }[];
+  }[];
+}
+
+export interface GridAreasParams {
+  /** Two-letter country code, any case. */
+  country?: string | undefined;
+  /** Only the area of this data center market, by slug or name. */
+  market?: string | undefined;
+}
+
+export interface GridFuelMixAnswer {
+  /**
+   * The operator; null for any other area.
+   * @enum {string|null}
+   */
+  iso: 'CAISO' | 'ERCOT' | 'ISONE' | 'MISO' | 'NYISO' | 'PJM' | 'SPP' | null;
+  /** The grid area: the operator, or the one that was asked for. */
+  area: string;
   /** Percent of generation. null: the operator does not publish this fuel separately. */
   fuel_mix: {
     /**
@@ -3062,10 +3430,12 @@ export interface GridFuelMixHistoryAnswer {
    */
   as_of: string | null;
   /**
-   * Grid operator.
-   * @enum {string}
+   * The operator; null for any other area.
+   * @enum {string|null}
    */
-  iso: 'CAISO' | 'ERCOT' | 'ISONE' | 'MISO' | 'NYISO' | 'PJM' | 'SPP';
+  iso: 'CAISO' | 'ERCOT' | 'ISONE' | 'MISO' | 'NYISO' | 'PJM' | 'SPP' | null;
+  /** The grid area: the operator, or the one that was asked for. */
+  area: string;
   /**
    * Length of one interval.
    * @enum {string}
@@ -3158,7 +3528,9 @@ export interface GridFuelMixHistoryAnswer {
 
 export interface GridFuelMixHistoryParams {
   /** Grid operator: CAISO, ERCOT, ISONE, MISO, NYISO, PJM, SPP; any case and common spellings (ISO-NE, SWPP, CISO). */
-  iso: string;
+  iso?: string | undefined;
+  /** Any other grid area by its id, such as DE-LU, SE3, BPAT or JP-Tokyo; /api/v1/grid/areas has all. Instead of `iso`. */
+  area?: string | undefined;
   /**
    * raw (as published), hour or day; also hourly, daily, 5min, 15min, 1h, 1d.
    * @enum {string}
@@ -3172,7 +3544,9 @@ export interface GridFuelMixHistoryParams {
 
 export interface GridFuelMixParams {
   /** Grid operator: CAISO, ERCOT, ISONE, MISO, NYISO, PJM, SPP; any case and common spellings (ISO-NE, SWPP, CISO). */
-  iso: string;
+  iso?: string | undefined;
+  /** Any other grid area by its id, such as DE-LU, SE3, BPAT or JP-Tokyo; /api/v1/grid/areas has all. Instead of `iso`. */
+  area?: string | undefined;
 }
 
 export interface GridLmpHistoryAnswer {
@@ -3182,10 +3556,12 @@ export interface GridLmpHistoryAnswer {
    */
   as_of: string | null;
   /**
-   * Grid operator.
-   * @enum {string}
+   * The operator; null for any other area.
+   * @enum {string|null}
    */
-  iso: 'CAISO' | 'ERCOT' | 'ISONE' | 'MISO' | 'NYISO' | 'PJM' | 'SPP';
+  iso: 'CAISO' | 'ERCOT' | 'ISONE' | 'MISO' | 'NYISO' | 'PJM' | 'SPP' | null;
+  /** The grid area: the operator, or the one that was asked for. */
+  area: string;
   /** Name of the pricing node. */
   node: string;
   /**
@@ -3203,11 +3579,10 @@ export interface GridLmpHistoryAnswer {
    * @enum {string}
    */
   interval: 'raw' | 'hour' | 'day';
-  /**
-   * Unit of the figure.
-   * @constant
-   */
-  unit: '$/MWh';
+  /** ISO 4217. */
+  currency: string;
+  /** `$/MWh` for US dollars; otherwise the currency and /MWh. */
+  unit: string;
   /** The operator's time zone; days begin at its midnight. */
   timezone: string;
   /**
@@ -3370,7 +3745,9 @@ export interface GridLmpHistoryAnswer {
 
 export interface GridLmpHistoryParams {
   /** Grid operator: CAISO, ERCOT, ISONE, MISO, NYISO, PJM, SPP; any case and common spellings (ISO-NE, SWPP, CISO). */
-  iso: string;
+  iso?: string | undefined;
+  /** Any other grid area by its id, such as DE-LU, SE3, BPAT or JP-Tokyo; /api/v1/grid/areas has all. Instead of `iso`. */
+  area?: string | undefined;
   /** Name of the node as the operator writes it; by default the operator's representative hub. */
   node?: string | undefined;
   /**
@@ -3469,6 +3846,107 @@ export interface GridLmpPricesAnswer {
       } | null;
     };
   };
+  /** Other grid areas, if `area` was given; empty otherwise. */
+  areas: {
+    /** Id of the grid area. */
+    area: string;
+    /** Display name. */
+    name: string;
+    /** Name of the pricing node. */
+    node: string | null;
+    /**
+     * Slug of the market.
+     * @enum {string|null}
+     */
+    market: 'RT5M' | 'RT15M' | 'RTH' | 'DAH' | null;
+    /**
+     * Format: double
+     * null: no recent price of an interval; see reason, last_known and period.
+     */
+    price: number | null;
+    /** ISO 4217. */
+    currency: string;
+    /** Unit of the figure. */
+    unit: string;
+    /**
+     * Format: date-time
+     * ISO 8601, UTC.
+     */
+    interval_start: string | null;
+    /**
+     * Format: double
+     * Length of the interval, minutes.
+     */
+    interval_minutes: number | null;
+    /**
+     * Format: int64
+     * Age of the newest figure when the answer was made, seconds.
+     */
+    age_seconds: number | null;
+    /** null: the price is in US dollars, or no rate of both currencies is published for one day. */
+    usd: {
+      /**
+       * Format: double
+       * US dollars per MWh, derived by the rates of one day.
+       */
+      price: number;
+      /**
+       * Format: double
+       * Units of the currency for one euro.
+       */
+      per_eur: number;
+      /**
+       * Format: double
+       * US dollars for one euro.
+       */
+      usd_per_eur: number;
+      /** The day of both rates. */
+      day: string;
+    } | null;
+    /** Why, in a sentence. */
+    reason: string | null;
+    /** The last value when the price is stale. */
+    last_known: {
+      /**
+       * Format: double
+       * Price; null if there is no recent one.
+       */
+      price: number;
+      /**
+       * Format: date-time
+       * ISO 8601, UTC.
+       */
+      interval_start: string;
+    } | null;
+    /** The newest published mean of a day or month. */
+    period: {
+      /** The day or month. */
+      period: string;
+      /** What the mean is of. */
+      product: string;
+      /** Name of the pricing node. */
+      node: string;
+      /**
+       * Format: double
+       * Mean price over the interval, $/MWh.
+       */
+      mean: number | null;
+      /** ISO 4217 code. */
+      currency: string;
+      /**
+       * Format: double
+       * Hours that had a price; null if only the mean is published.
+       */
+      hours: number | null;
+      /**
+       * Format: double
+       * Hours at a price of zero or below.
+       */
+      hours_at_or_below_zero: number | null;
+      /** Id or name of the publisher. */
+      source: string;
+    } | null;
+  }[];
   /** Pricing nodes, each with its price. */
   nodes: {
     /**
@@ -3589,6 +4067,8 @@ export interface GridLmpPricesAnswer {
 export interface GridLmpPricesParams {
   /** Grid operator: CAISO, ERCOT, ISONE, MISO, NYISO, PJM, SPP; any case and common spellings (ISO-NE, SWPP, CISO). */
   iso?: string | undefined;
+  /** Any other grid area by its id, such as DE-LU, SE3, BPAT or JP-Tokyo; /api/v1/grid/areas has all. Instead of `iso`. */
+  area?: string | undefined;
   /** Name of the node as the operator writes it, e.g. HB_NORTH. */
   node?: string | undefined;
   /**
@@ -6195,6 +6675,13 @@ export interface MetaSourcesAnswer {
     kind: string;
     /** Grid operator. */
     iso: string | null;
+    /** Grid areas that its rows may be of; null if it names none. */
+    areas: string[] | null;
+    /**
+     * What it is of: one of the seven US operators, other grid areas, US states and places, countries, data centers, or news.
+     * @enum {string}
+     */
+    group: 'us-operators' | 'grid-areas' | 'us-places' | 'countries' | 'data-centers' | 'news';
     /** Who publishes it. */
     operator: string;
     /** How often it is fetched. */

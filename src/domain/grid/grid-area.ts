@@ -44,6 +44,11 @@ export const GRID_AREAS: readonly GridArea[] = [
 
 const BY_ID: ReadonlyMap<AreaId, GridArea> = new Map(GRID_AREAS.map((area) => [area.id, area]));
 
+const BY_FOLDED: ReadonlyMap<string, GridArea> = new Map(GRID_AREAS.map((area) => [area.id.toLowerCase(), area]));
+
+/** The area that a caller means, in any case; null for none. */
+export const parseArea = (text: string): GridArea | null => BY_FOLDED.get(text.trim().toLowerCase()) ?? null;
+
 export const findArea = (id: AreaId): GridArea | null => BY_ID.get(id) ?? null;
 
 /** @throws RangeError for an id that no area has: rows are checked before. */

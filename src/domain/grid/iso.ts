@@ -26,17 +26,3 @@ function foldName(text: string): string {
 export function parseIso(text: string): IsoName | null {
   return BY_SPELLING.get(foldName(text)) ?? null;
 }
-
-/**
- * The clock by which each operator's day of the market begins and ends, as its price documents do: see the README
- * of each `<operator>-lmp` source. MISO keeps Eastern Standard Time all year.
- */
-export const MARKET_TIMEZONES: Readonly<Record<IsoName, string>> = {
-  CAISO: 'America/Los_Angeles',
-  ERCOT: 'America/Chicago',
-  ISONE: 'America/New_York',
-  MISO: 'Etc/GMT+5',
-  NYISO: 'America/New_York',
-  PJM: 'America/New_York',
-  SPP: 'America/Chicago',
-};

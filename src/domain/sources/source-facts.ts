@@ -12,6 +12,8 @@ export interface SourceFacts {
   readonly id: string;
   readonly kind: string;
   readonly iso: string | null;
+  /** Grid areas that its rows may be of beside those of its operator; null where it names none. */
+  readonly areas: readonly string[] | null;
   readonly operator: string;
   readonly docs: string;
   readonly licence: string;

@@ -1,4 +1,5 @@
-import type { IsoName } from '../../domain/grid/iso.ts';
+import type { AreaId } from '../../domain/grid/grid-area.ts';
+import { ISO_NAMES } from '../../domain/grid/iso.ts';
 import { formatDisabled, type SourceFacts } from '../../domain/sources/source-facts.ts';
 import { loadLatestFuelMixes, type StoredFuelMix } from '../../store/grid/load-fuel-mix.ts';
 import type { FeatureContext } from '../context.ts';
@@ -16,7 +17,7 @@ interface LatestMix {
   readonly isStale: boolean;
 }
 
-export async function latestMix(context: FeatureContext, iso: IsoName): Promise<LatestMix> {
+export async function latestMix(context: FeatureContext, iso: AreaId): Promise<LatestMix> {
   const sources = sourcesFor(context, 'fuel-mix', iso).filter((source) => !source.withheld);
   const now = context.clock.now();
   const ids = sources.map((source) => source.id);
@@ -51,7 +52,7 @@ function chooseMix(
   const chosen = own !== undefined && isFresh(own) ? own : newest;
   if (chosen === undefined) return { rows: [], fallback: null };
   const rows = mixes.get(chosen.id) ?? [];
-  if (chosen.iso === iso) return { rows, fallback: null };
+  if (chosen.iso === iso || !ISO_NAMES.some((name) => name === iso)) return { rows, fallback: null };
   const expected = sources.find((source) => source.iso === iso);
   const ownStart = own === undefined ? null : (mixes.get(own.id)?.[0]?.intervalStart ?? null);
   const reason =

@@ -1,4 +1,7 @@
-import type { IsoName } from '../../domain/grid/iso.ts';
+import type { GridArea } from '../../domain/grid/grid-area.ts';
+import { ISO_NAMES, type IsoName } from '../../domain/grid/iso.ts';
+import type { Database } from '../../store/db/client.ts';
+import { loadZoneNames } from '../../store/grid/load-area-prices.ts';
 
 /** The one price that represents an operator where only one is shown. */
 interface RepresentativeHub {
@@ -53,3 +56,11 @@ export const REPRESENTATIVE_HUBS: Readonly<Record<IsoName, RepresentativeHub>> =
     reason: 'The more traded of the two SPP hubs, North and South (portal.spp.org, settlement locations).',
   },
 };
+
+/** Names of the one price of an area, the first that has one first; of an area that is none of the seven its own zones. */
+export async function representativeNodes(db: Database, { id }: GridArea): Promise<readonly string[]> {
+  const iso = ISO_NAMES.find((name) => name === id);
+  if (iso !== undefined) return REPRESENTATIVE_HUBS[iso].nodes;
+  const zones = await loadZoneNames(db, id);
+  return zones.length === 0 ? [id] : zones;
+}

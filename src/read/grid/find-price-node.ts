@@ -1,7 +1,7 @@
-import type { IsoName } from '../../domain/grid/iso.ts';
+import type { GridArea } from '../../domain/grid/grid-area.ts';
 import { LMP_MARKETS, type LmpMarket } from '../../domain/grid/lmp.ts';
 import { Fault } from '../../errors.ts';
-import { REPRESENTATIVE_HUBS } from '../../features/grid/representative-hubs.ts';
+import { representativeNodes } from '../../features/grid/representative-hubs.ts';
 import { countNodes, MARKET_BY_CODE } from '../../store/grid/load-lmp.ts';
 import { loadPriceNode, type PriceNode } from '../../store/grid/load-lmp-history.ts';
 import { loadNearNodes } from '../../store/grid/load-near-nodes.ts';
@@ -16,8 +16,13 @@ export type MarketWord = (typeof MARKET_WORDS)[number];
  * has a price.
  * @throws Fault `not-found` with nodes of similar names.
  */
-export async function findPriceNode(context: ReadContext, iso: IsoName, name: string | undefined): Promise<PriceNode> {
-  const names = name === undefined ? REPRESENTATIVE_HUBS[iso].nodes : [name];
+export async function findPriceNode(
+  context: ReadContext,
+  grid: GridArea,
+  name: string | undefined,
+): Promise<PriceNode> {
+  const names = name === undefined ? await representativeNodes(context.db, grid) : [name];
+  const iso = grid.id;
   let unpriced: PriceNode | null = null;
   for (const candidate of names) {
     const node = await loadPriceNode(context.db, iso, candidate);

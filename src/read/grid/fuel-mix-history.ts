@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type AnswerTable, FinishedJson } from '../../cache/finished-answer.ts';
 import { textVersion } from '../../cache/text-version.ts';
 import { FUELS, type Fuel } from '../../domain/grid/fuel.ts';
-import { ISO_NAMES, MARKET_TIMEZONES } from '../../domain/grid/iso.ts';
+import { ISO_NAMES } from '../../domain/grid/iso.ts';
 import { CARBON_FACTORS_SOURCE, carbonIntensity } from '../../enrich/queue/carbon-intensity.ts';
 import { fuelShares } from '../../features/grid/fuel-shares.ts';
 import { sourcesFor, whyNothing } from '../../features/grid/missing-reason.ts';
@@ -13,7 +13,7 @@ import {
   loadFuelMixHistory,
   loadFuelMixSources,
 } from '../../store/grid/load-fuel-mix.ts';
-import { IsoParam, resolveIso } from '../parameters.ts';
+import { AreaParam, IsoParam, isoOf, resolveGrid } from '../parameters.ts';
 import { defineQuestion } from '../question.ts';
 import { IntervalParam, PERIOD_PARAMS, readPeriod } from './history-period.ts';
 
@@ -21,7 +21,8 @@ const ByFuel = z.partialRecord(z.enum(FUELS), z.number());
 
 const HistoryAnswer = z.object({
   as_of: Instant.nullable().describe('Newest interval in the points; null without points.'),
-  iso: z.enum(ISO_NAMES),
+  iso: z.enum(ISO_NAMES).nullable().describe('The operator; null for any other area.'),
+  area: z.string().describe('The grid area: the operator, or the one that was asked for.'),
   interval: z.enum(['raw', 'hour', 'day']),
   timezone: z.string().describe("The operator's time zone, which defines days."),
   from: Instant,
@@ -63,7 +64,8 @@ export const fuelMixHistory = defineQuestion({
     "Each answer uses one source: the operator's own data if it has any in the period, otherwise EIA's, as " +
     '`provenance` says. At most 8 days of published intervals, 62 days of hourly values, or three years of daily values in one answer.',
   input: z.object({
-    iso: IsoParam,
+    iso: IsoParam.optional(),
+    area: AreaParam.optional(),
     interval: IntervalParam.default('hour'),
     ...PERIOD_PARAMS,
   }),
@@ -72,20 +74,22 @@ export const fuelMixHistory = defineQuestion({
   example: { iso: 'ERCOT', interval: 'hour' },
 
   async answer(context, input) {
-    const iso = await resolveIso(context.db, input.iso);
+    const grid = await resolveGrid(context.db, input);
+    const area = grid.id;
     const period = readPeriod(input, context.clock.now(), PERIODS[input.interval]);
-    const served = sourcesFor(context, 'fuel-mix', iso).filter((source) => !source.withheld);
+    const served = sourcesFor(context, 'fuel-mix', area).filter((source) => !source.withheld);
     const head = {
-      iso,
+      iso: isoOf(grid),
+      area,
       interval: input.interval,
-      timezone: MARKET_TIMEZONES[iso],
+      timezone: grid.timeZone,
       ...period,
     };
     const make = async (): Promise<FinishedJson> => {
       const ids = served.map((source) => source.id);
-      const [source] = await loadFuelMixSources(context.db, iso, ids, period);
+      const [source] = await loadFuelMixSources(context.db, area, ids, period);
       if (source === undefined) {
-        const reason = whyNothing(context, 'fuel-mix', iso, `no data between ${period.from} and ${period.to}`);
+        const reason = whyNothing(context, 'fuel-mix', area, `no data between ${period.from} and ${period.to}`);
         return finished({
           as_of: null,
           ...head,
@@ -96,11 +100,14 @@ export const fuelMixHistory = defineQuestion({
           provenance: null,
         });
       }
-      const span = { iso, sourceId: source.sourceId, timezone: head.timezone, ...period };
+      const span = { iso: area, sourceId: source.sourceId, timezone: head.timezone, ...period };
       const points = (await loadFuelMixHistory(context.db, input.interval, span)).map(pointOf);
-      const isOwn = served.find(({ id }) => id === source.sourceId)?.iso === iso;
+      const isOwn = served.find(({ id }) => id === source.sourceId)?.iso === area;
       const basis = input.interval === 'raw' ? (isOwn ? 'measured' : 'reported') : 'derived';
-      const notes = isOwn ? [] : [`not the operator's own data: ${served[0]?.id ?? iso} has none in this period`];
+      const notes =
+        isOwn || isoOf(grid) === null
+          ? []
+          : [`not the operator's own data: ${served[0]?.id ?? area} has none in this period`];
       return finished({
         as_of: source.intervalStart,
         ...head,
@@ -111,16 +118,16 @@ export const fuelMixHistory = defineQuestion({
         provenance: provenanceOf(source, source.intervalStart, basis, notes),
       });
     };
-    const key = ['fuel-mix-history', iso, input.interval, period.from, period.to].join(' ');
+    const key = ['fuel-mix-history', area, input.interval, period.from, period.to].join(' ');
     return context.answers === undefined ? make() : context.answers.take(key, make);
   },
 
-  table: ({ iso, points }): AnswerTable => ({
+  table: ({ area, points }): AnswerTable => ({
     columns: ['iso', 'start', 'fuel', 'mw', 'percent'],
     rows: points.flatMap(({ start, mw, percent }) =>
       FUELS.flatMap((fuel) => {
         const outputMw = mw[fuel];
-        return outputMw === undefined ? [] : [[iso, start, fuel, outputMw, percent[fuel] ?? null]];
+        return outputMw === undefined ? [] : [[area, start, fuel, outputMw, percent[fuel] ?? null]];
       }),
     ),
   }),

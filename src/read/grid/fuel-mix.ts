@@ -7,7 +7,7 @@ import { fuelShares } from '../../features/grid/fuel-shares.ts';
 import { latestMix } from '../../features/grid/latest-mix.ts';
 import { whyNothing } from '../../features/grid/missing-reason.ts';
 import { Instant, Missing, Provenance, provenanceOf } from '../../features/provenance.ts';
-import { IsoParam, resolveIso } from '../parameters.ts';
+import { AreaParam, IsoParam, isoOf, resolveGrid } from '../parameters.ts';
 import { defineQuestion } from '../question.ts';
 
 /** Members that the interface always shows; other published fuels are added to them. */
@@ -17,7 +17,8 @@ const Percent = z.number().min(0).max(100).nullable();
 const Megawatts = z.number();
 
 const FuelMixAnswer = z.object({
-  iso: z.enum(ISO_NAMES),
+  iso: z.enum(ISO_NAMES).nullable().describe('The operator; null for any other area.'),
+  area: z.string().describe('The grid area: the operator, or the one that was asked for.'),
   fuel_mix: z
     .object({
       gas: Percent,
@@ -79,19 +80,20 @@ export const fuelMix = defineQuestion({
   cost: 'daily',
   mayLag: true,
   toolset: 'grid',
-  summary: 'Latest generation mix of one grid operator, in percent of output.',
+  summary: 'Latest generation mix of one grid operator or other grid area, in percent of output.',
   description:
     'Percentages are shares of positive generation. Imports and charging storage are not part of that total; they are shown separately. ' +
     'A fuel that the operator does not publish separately is null and named in `missing`, never 0.',
-  input: z.object({ iso: IsoParam }),
+  input: z.object({ iso: IsoParam.optional(), area: AreaParam.optional() }),
   output: FuelMixAnswer,
   cache: { maxAgeSeconds: 60, sharedSeconds: 60 },
   ticking: ['age_seconds'],
   example: { iso: 'ERCOT' },
 
   async answer(context, input) {
-    const iso = await resolveIso(context.db, input.iso);
-    const { rows, source, fallback, ageSeconds, isStale } = await latestMix(context, iso);
+    const grid = await resolveGrid(context.db, input);
+    const [iso, area] = [isoOf(grid), grid.id];
+    const { rows, source, fallback, ageSeconds, isStale } = await latestMix(context, area);
     const [first] = rows;
     const { mw, sharePct, renewablePct } = fuelShares(rows);
     const shown = (fuel: (typeof ALWAYS_SHOWN)[number]): number | null => sharePct[fuel] ?? null;
@@ -118,6 +120,7 @@ export const fuelMix = defineQuestion({
     if (first === undefined || ageSeconds === null) {
       return {
         iso,
+        area,
         fuel_mix: shares,
         renewable_pct: null,
         mw: {},
@@ -131,7 +134,7 @@ export const fuelMix = defineQuestion({
         age_seconds: null,
         stale: false,
         missing: [...missing, 'renewable_pct', 'imports_mw', 'storage_mw', 'live_gCO2_per_kWh', 'interval_start'],
-        reason: whyNothing(context, 'fuel-mix', iso),
+        reason: whyNothing(context, 'fuel-mix', area),
         provenance: null,
       };
     }
@@ -140,6 +143,7 @@ export const fuelMix = defineQuestion({
       absent.length > 0 ? [`${absent.join(', ')} not published separately, so not counted in renewable_pct`] : [];
     return {
       iso,
+      area,
       fuel_mix: shares,
       renewable_pct: renewablePct,
       mw,
@@ -160,16 +164,16 @@ export const fuelMix = defineQuestion({
         ...(gramsPerKwh === null ? ['live_gCO2_per_kWh'] : []),
       ],
       reason: null,
-      provenance: provenanceOf(first, first.intervalStart, source?.iso === iso ? 'measured' : 'reported', notes),
+      provenance: provenanceOf(first, first.intervalStart, source?.iso === area ? 'measured' : 'reported', notes),
     };
   },
 
-  table: ({ iso, interval_start, mw, fuel_mix }): AnswerTable => ({
+  table: ({ area, interval_start, mw, fuel_mix }): AnswerTable => ({
     columns: ['iso', 'interval_start', 'fuel', 'mw', 'percent'],
     rows: FUELS.flatMap((fuel) => {
       const outputMw = mw[fuel];
       const percent = fuel === 'imports' ? null : (fuel_mix[fuel] ?? null);
-      return outputMw === undefined ? [] : [[iso, interval_start, fuel, outputMw, percent]];
+      return outputMw === undefined ? [] : [[area, interval_start, fuel, outputMw, percent]];
     }),
   }),
 });

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { type AnswerTable, FinishedJson } from '../../cache/finished-answer.ts';
 import { textVersion } from '../../cache/text-version.ts';
-import { ISO_NAMES, type IsoName, MARKET_TIMEZONES } from '../../domain/grid/iso.ts';
+import type { GridArea } from '../../domain/grid/grid-area.ts';
+import { ISO_NAMES } from '../../domain/grid/iso.ts';
 import { LMP_MARKETS, type LmpMarket, NODE_TYPES, type NodeType } from '../../domain/grid/lmp.ts';
 import { roundTo } from '../../domain/scores/round-to.ts';
 import { Fault } from '../../errors.ts';
 import { whyNoPrice } from '../../features/grid/missing-reason.ts';
+import { priceUnit } from '../../features/grid/price-unit.ts';
 import { Instant, Missing, Provenance, provenanceOf } from '../../features/provenance.ts';
 import { MARKET_BY_CODE } from '../../store/grid/load-lmp.ts';
 import {
@@ -16,7 +18,7 @@ import {
   type PriceNode,
 } from '../../store/grid/load-lmp-history.ts';
 import type { ReadContext } from '../context.ts';
-import { IsoParam, resolveIso, TextParam } from '../parameters.ts';
+import { AreaParam, IsoParam, isoOf, resolveGrid, TextParam } from '../parameters.ts';
 import { defineQuestion } from '../question.ts';
 import { findPriceNode, MARKET_WORDS, type MarketWord, marketOf } from './find-price-node.ts';
 import { IntervalParam, PERIOD_PARAMS, type Period, readPeriod } from './history-period.ts';
@@ -48,12 +50,14 @@ type PointAnswer = z.output<typeof Point>;
 
 const HistoryAnswer = z.object({
   as_of: Instant.nullable().describe('Start of the newest point; null without points.'),
-  iso: z.enum(ISO_NAMES),
+  iso: z.enum(ISO_NAMES).nullable().describe('The operator; null for any other area.'),
+  area: z.string().describe('The grid area: the operator, or the one that was asked for.'),
   node: z.string(),
   node_type: z.enum(NODE_TYPES),
   market: z.enum(LMP_MARKETS).nullable().describe('null: the node has no price.'),
   interval: z.enum(['raw', 'hour', 'day']),
-  unit: z.literal('$/MWh'),
+  currency: z.string().describe('ISO 4217.'),
+  unit: z.string().describe('`$/MWh` for US dollars; otherwise the currency and /MWh.'),
   timezone: z.string().describe("The operator's time zone; days begin at its midnight."),
   from: Instant,
   to: Instant.describe('End of the period, not included.'),
@@ -111,7 +115,8 @@ export const lmpHistory = defineQuestion({
     'Hourly and daily values have the mean, the 5th and 95th percentile, minutes at or below zero and the share of congestion in the price. They are stored longer than the published intervals. At most 8 days of published ' +
     'intervals, 400 days of hourly values, or 20 years of daily values in one answer.',
   input: z.object({
-    iso: IsoParam,
+    iso: IsoParam.optional(),
+    area: AreaParam.optional(),
     node: TextParam(120)
       .optional()
       .describe("Name of the node as the operator writes it; by default the operator's representative hub."),
@@ -135,26 +140,26 @@ export const lmpHistory = defineQuestion({
   example: { iso: 'ERCOT', interval: 'hour' },
 
   async answer(context, input) {
-    const iso = await resolveIso(context.db, input.iso);
+    const grid = await resolveGrid(context.db, input);
     const fields = readFields(input.fields, input.interval);
     const period = readPeriod(input, context.clock.now(), PERIODS[input.interval]);
-    const asked = { iso, interval: input.interval, market: input.market, node: input.node?.toUpperCase() };
-    const make = () => makeAnswer(context, { ...input, iso, fields, period });
+    const asked = { area: grid.id, interval: input.interval, market: input.market, node: input.node?.toUpperCase() };
+    const make = () => makeAnswer(context, { ...input, grid, fields, period });
     const key = ['lmp-history', ...Object.values({ ...asked, ...period, fields: fields.join() })].join(' ');
     return context.answers === undefined ? make() : context.answers.take(key, make);
   },
 
-  table: ({ iso, node, market, points }): AnswerTable => {
+  table: ({ area, node, market, points }): AnswerTable => {
     const members = POINT_MEMBERS.filter((member) => points.some((point) => point[member] !== undefined));
     return {
       columns: ['iso', 'node', 'market', ...members],
-      rows: points.map((point) => [iso, node, market, ...members.map((member) => point[member] ?? null)]),
+      rows: points.map((point) => [area, node, market, ...members.map((member) => point[member] ?? null)]),
     };
   },
 });
 
 interface Asked {
-  readonly iso: IsoName;
+  readonly grid: GridArea;
   readonly node?: string | undefined;
   readonly market: MarketWord;
   readonly interval: LmpGrain;
@@ -165,18 +170,20 @@ interface Asked {
 /** @throws Fault `not-found` for an unknown node. */
 async function makeAnswer(
   context: ReadContext,
-  { iso, interval, fields, period, ...asked }: Asked,
+  { grid, interval, fields, period, ...asked }: Asked,
 ): Promise<FinishedJson> {
-  const node = await findPriceNode(context, iso, asked.node);
+  const node = await findPriceNode(context, grid, asked.node);
   const market = marketOf(node, asked.market);
   const head = {
-    iso,
+    iso: isoOf(grid),
+    area: grid.id,
     node: node.node,
     node_type: node.nodeType as NodeType,
     market,
     interval,
-    unit: '$/MWh' as const,
-    timezone: MARKET_TIMEZONES[iso],
+    currency: grid.currency,
+    unit: priceUnit(grid.currency),
+    timezone: grid.timeZone,
     ...period,
   };
   const nothing = (reason: string): FinishedJson =>
@@ -192,7 +199,7 @@ async function makeAnswer(
     });
   if (market === null) {
     const isDayAhead = asked.market === 'day-ahead' || asked.market === 'DAH';
-    return nothing(whyNoPrice(context, iso, isDayAhead, `no ${asked.market} price at ${node.node} yet`));
+    return nothing(whyNoPrice(context, grid.id, isDayAhead, `no ${asked.market} price at ${node.node} yet`));
   }
   const span = { nodeId: node.id, market, ...period };
   const source = await loadHistorySource(context.db, interval, span);

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import type { AnswerTable } from '../../cache/finished-answer.ts';
 import type { Provenance as ProvenanceRecord } from '../../domain/facts/provenance.ts';
+import type { GridArea } from '../../domain/grid/grid-area.ts';
 import { ISO_NAMES, type IsoName } from '../../domain/grid/iso.ts';
 import { LMP_MARKETS, NODE_TYPES, type NodeType } from '../../domain/grid/lmp.ts';
 import { Fault } from '../../errors.ts';
+import { AreaPrice, areaPrices } from '../../features/grid/area-prices.ts';
 import { whyNoPrice } from '../../features/grid/missing-reason.ts';
 import { REPRESENTATIVE_HUBS } from '../../features/grid/representative-hubs.ts';
 import { nullsOf } from '../../features/nulls-of.ts';
@@ -17,7 +19,7 @@ import {
 } from '../../store/grid/load-lmp.ts';
 import { loadNearNodes } from '../../store/grid/load-near-nodes.ts';
 import type { ReadContext } from '../context.ts';
-import { IsoParam, LimitParam, resolveIso, TextParam } from '../parameters.ts';
+import { AreaParam, IsoParam, isoOf, LimitParam, resolveArea, resolveIso, TextParam } from '../parameters.ts';
 import { defineQuestion } from '../question.ts';
 
 const UNIT = '$/MWh';
@@ -44,6 +46,7 @@ const Price = z.object({
 const LmpAnswer = z.object({
   as_of: Instant.nullable().describe('Start of the newest interval shown, recent or stale.'),
   prices: z.partialRecord(z.enum(ISO_NAMES), Price).describe('One representative hub or zone per operator.'),
+  areas: z.array(AreaPrice).describe('Other grid areas, if `area` was given; empty otherwise.'),
   nodes: z.array(Price.extend({ iso: z.enum(ISO_NAMES), node: z.string() })),
   nodes_total: z
     .int()
@@ -65,11 +68,12 @@ export const lmpPrices = defineQuestion({
   toolset: 'grid',
   summary: 'Newest real-time locational marginal prices of the seven US grid operators, in $/MWh.',
   description:
-    '`prices` has one representative hub per operator, `nodes` every hub and zone (or those that match `node` and `type`). ' +
+    'With `area`, `areas` has the newest price of that grid area in its own currency. Otherwise `prices` has one representative hub per operator, `nodes` every hub and zone (or those that match `node` and `type`). ' +
     'lmp = energy + congestion + loss; a component that the operator does not publish is null. A stale price ' +
     'is null, with the reason; its last value is in `last_known`.',
   input: z.object({
     iso: IsoParam.optional(),
+    area: AreaParam.optional(),
     node: TextParam(120).optional().describe('Name of the node as the operator writes it, e.g. HB_NORTH.'),
     type: z.enum(NODE_TYPES).optional().describe('Only nodes of this type; hubs and zones by default.'),
     limit: LimitParam(500, 5_000).describe('Maximum nodes to return.'),
@@ -80,7 +84,14 @@ export const lmpPrices = defineQuestion({
   example: { iso: 'ERCOT', type: 'hub' },
 
   async answer(context, input) {
-    const isos = input.iso === undefined ? ISO_NAMES : [await resolveIso(context.db, input.iso)];
+    const area = input.area === undefined ? null : await resolveArea(context.db, input.area);
+    const named = input.iso ?? (area === null ? undefined : (isoOf(area) ?? undefined));
+    if (input.iso !== undefined && area !== null)
+      throw new Fault('bad-request', 'iso and area exclude each other.', {
+        problems: [{ pointer: '/query/area', detail: 'excludes iso' }],
+      });
+    if (area !== null && named === undefined) return answerOfArea(context, area);
+    const isos = named === undefined ? ISO_NAMES : [await resolveIso(context.db, named)];
     const now = context.clock.now();
     const filter = {
       isos,
@@ -110,6 +121,7 @@ export const lmpPrices = defineQuestion({
     return {
       as_of: asOf,
       prices,
+      areas: [],
       nodes,
       nodes_total: nodesTotal,
       missing: [
@@ -125,6 +137,23 @@ export const lmpPrices = defineQuestion({
     rows: nodes.map((node) => [node.iso, ...TABLE_MEMBERS.map((member) => node[member])]),
   }),
 });
+
+async function answerOfArea(context: ReadContext, area: GridArea) {
+  const { prices, provenance } = await areaPrices(context, [area]);
+  const asOf = newestOf(provenance);
+  return {
+    as_of: asOf,
+    prices: {},
+    areas: [...prices],
+    nodes: [],
+    nodes_total: 0,
+    missing: [
+      ...nullsOf({ as_of: asOf }),
+      ...prices.flatMap(({ price }, place) => (price === null ? [`areas[${place}].price`] : [])),
+    ],
+    provenance: [...provenance],
+  };
+}
 
 const TABLE_MEMBERS = [
   'node',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { groupOf, SOURCE_GROUPS } from '../../domain/sources/source-group.ts';
 import { Instant } from '../../features/provenance.ts';
 import { loadSourceRowCounts, loadSourceStates } from '../../store/ingest/load-source-status.ts';
 import { defineQuestion } from '../question.ts';
@@ -15,6 +16,12 @@ const SourcesAnswer = z.object({
       id: z.string(),
       kind: z.string(),
       iso: z.string().nullable(),
+      areas: z.array(z.string()).nullable().describe('Grid areas that its rows may be of; null if it names none.'),
+      group: z
+        .enum(SOURCE_GROUPS)
+        .describe(
+          'What it is of: one of the seven US operators, other grid areas, US states and places, countries, data centers, or news.',
+        ),
       operator: z.string().describe('Who publishes it.'),
       cadence: z.string(),
       schedule: z.string().describe('Cron pattern, UTC.'),
@@ -103,6 +110,8 @@ export const sourceStates = defineQuestion({
           id: source.id,
           kind: source.kind,
           iso: source.iso,
+          areas: source.areas === null ? null : [...source.areas],
+          group: groupOf(source),
           operator: source.operator,
           cadence: formatCadence(source.schedule),
           schedule: source.schedule,

@@ -30,7 +30,11 @@ export const caisoFuelMix = defineSource({
     const { date, minuteOfDay } = localDate(dueAt, TIMEZONE);
     if (minuteOfDay >= YESTERDAY_AT_MINUTE && minuteOfDay < YESTERDAY_AT_MINUTE + RUN_EVERY_MINUTES) {
       const yesterday = addDays(date, -1).replaceAll('-', '');
-      answers.push(await http.get(`${OUTLOOK}/history/${yesterday}/fuelsource.csv`, { accept: 'text/csv, */*' }));
+      answers.push(
+        await http.get(`${OUTLOOK}/history/${yesterday}/fuelsource.csv?_=${dueAt.getTime()}`, {
+          accept: 'text/csv, */*',
+        }),
+      );
     }
     return answers;
   },

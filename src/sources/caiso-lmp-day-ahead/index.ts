@@ -1,13 +1,18 @@
 import { addDays, localDate, localToUtc } from '../documents/local-time.ts';
-import { priceAddresses } from '../operators/caiso/price-addresses.ts';
+import type { Fetched } from '../http/http.ts';
+import { saysNoData } from '../operators/caiso/oasis-archive.ts';
+import { OASIS_PATIENCE_MS, priceAddresses } from '../operators/caiso/price-addresses.ts';
 import { DAY_AHEAD_MINUTES, defineSource } from '../source.ts';
 import { parse } from './parse.ts';
-import { TIMEZONE } from './schema.ts';
+import { DAY_AHEAD_RUNS, TIMEZONE } from './schema.ts';
 
 const REPORT = 'queryname=PRC_LMP&version=12&market_run_id=DAM';
 
-/** Local time by which the next day is cleared and published. */
+/** Local time at which the next day may be cleared and published, and by which it should be. */
 const PUBLISHED_AT_MINUTE = 13 * 60;
+const EXPECTED_BY_MINUTE = 15 * 60;
+/** Local hour of the run that requests today again, for corrections. */
+const TODAY_AGAIN_HOUR = 20;
 
 export const caisoLmpDayAhead = defineSource({
   id: 'caiso-lmp-day-ahead',
@@ -26,20 +31,32 @@ export const caisoLmpDayAhead = defineSource({
   politeMs: 5_500,
   maxBytes: 128 * 1024 * 1024,
   async fetch(http, { dueAt, nodes }) {
-    const day = newestDay(dueAt);
-    // From midnight to midnight in California, 23 to 25 hours: OASIS gives every node for one day at most.
-    const [start, end] = [midnight(day), midnight(addDays(day, 1))];
-    const answers = [];
-    for (const address of priceAddresses(REPORT, nodes, start, end)) answers.push(await http.get(address));
+    const { date: today, minuteOfDay } = localDate(dueAt, TIMEZONE);
+    const days = daysDue(today, minuteOfDay);
+    const answers: Fetched[] = [];
+    for (const day of days) {
+      // From midnight to midnight in California, 23 to 25 hours: OASIS gives every node for one day at most.
+      for (const address of priceAddresses(REPORT, nodes, midnight(day), midnight(addDays(day, 1)))) {
+        const answer = await http.get(address, { patienceMs: OASIS_PATIENCE_MS });
+        answers.push(day > today && minuteOfDay < EXPECTED_BY_MINUTE ? asAbsent(answer) : answer);
+      }
+    }
     return answers;
   },
   parse,
 });
 
-/** The newest day that should be published, as a date in California. */
-function newestDay(dueAt: Date): string {
-  const { date, minuteOfDay } = localDate(dueAt, TIMEZONE);
-  return minuteOfDay >= PUBLISHED_AT_MINUTE ? addDays(date, 1) : date;
+/** The newest day that may be published, and once more today, as dates in California. */
+function daysDue(today: string, minuteOfDay: number): string[] {
+  if (minuteOfDay < PUBLISHED_AT_MINUTE) return [today];
+  const isAgain = Math.floor(minuteOfDay / 60) === TODAY_AGAIN_HOUR;
+  return isAgain ? [today, addDays(today, 1)] : [addDays(today, 1)];
+}
+
+/** The answer that there are no data, for a day that need not be out yet; later it is a fault of the parser's. */
+function asAbsent(answer: Fetched): Fetched {
+  if (answer.kind !== 'document' || !saysNoData(answer.bytes, DAY_AHEAD_RUNS.what)) return answer;
+  return { kind: 'absent', url: answer.url, status: 200, fetchedAt: answer.fetchedAt };
 }
 
 function midnight(day: string): string {

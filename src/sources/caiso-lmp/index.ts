@@ -1,5 +1,5 @@
 import { addMinutes, utcStamp } from '../documents/local-time.ts';
-import { priceAddresses } from '../operators/caiso/price-addresses.ts';
+import { OASIS_PATIENCE_MS, priceAddresses } from '../operators/caiso/price-addresses.ts';
 import { defineSource } from '../source.ts';
 import { parse } from './parse.ts';
 import { TIMEZONE } from './schema.ts';
@@ -32,7 +32,8 @@ export const caisoLmp = defineSource({
     const end = utcStamp(Math.floor(dueAt.getTime() / INTERVAL_MS) * INTERVAL_MS);
     const start = addMinutes(end, -WINDOW_MINUTES[nodes]);
     const answers = [];
-    for (const address of priceAddresses(REPORT, nodes, start, end)) answers.push(await http.get(address));
+    for (const address of priceAddresses(REPORT, nodes, start, end))
+      answers.push(await http.get(address, { patienceMs: OASIS_PATIENCE_MS }));
     return answers;
   },
   parse,

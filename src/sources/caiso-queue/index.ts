@@ -17,8 +17,8 @@ export const caisoQueue = defineSource({
   publishable: true,
   timezone: TIMEZONE,
   schedule: '47 15 * * *',
-  // The report is run every day.
-  staleAfterMinutes: 4 * 24 * 60,
+  // The report changes about weekly.
+  staleAfterMinutes: 10 * 24 * 60,
   politeMs: 1_000,
   maxBytes: 16 * 1024 * 1024,
   async fetch(http) {

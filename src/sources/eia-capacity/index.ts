@@ -1,4 +1,5 @@
 import { WORKBOOK_ACCEPT } from '../documents/workbook.ts';
+import { WORKBOOK_PATIENCE_MS } from '../operators/eia/patience.ts';
 import { LICENSE } from '../operators/eia/terms.ts';
 import { defineSource } from '../source.ts';
 import { parse } from './parse.ts';
@@ -20,7 +21,7 @@ export const eiaCapacity = defineSource({
   politeMs: 2_000,
   maxBytes: 32 * 1024 * 1024,
   async fetch(http) {
-    return [await http.get(WORKBOOK, { accept: WORKBOOK_ACCEPT })];
+    return [await http.get(WORKBOOK, { accept: WORKBOOK_ACCEPT, patienceMs: WORKBOOK_PATIENCE_MS })];
   },
   parse,
 });

@@ -4,7 +4,7 @@ import { keepLast, quoteNames, readOptionalNumber } from '../documents/tables.ts
 import { noticesOf, readApiAnswer, readCode } from '../operators/eia/api-answer.ts';
 import { type Parsed, parsed, type SourceDocument } from '../source.ts';
 import { periodReader } from './read-period.ts';
-import { FUEL_OF_CODE, ISO_OF_RESPONDENT, ROUTE, UNIT } from './schema.ts';
+import { FUEL_OF_CODE, ISO_OF_RESPONDENT, ROUTE, UNIT, WESTERN_AREA } from './schema.ts';
 
 const INTERVAL_MINUTES = 60;
 
@@ -21,6 +21,7 @@ export function parse(document: SourceDocument): Parsed<'fuel-mix'> {
   const others = new Map<string, number>();
   const unknown = new Map<string, unknown>();
   const nulls: string[] = [];
+  const areasOfHours = new Map<string, Set<string>>();
   for (const [position, entry] of data.entries()) {
     const place = `response.data[${position}]`;
     const respondent = readCode(entry, 'respondent', place);
@@ -39,13 +40,14 @@ export function parse(document: SourceDocument): Parsed<'fuel-mix'> {
       nulls.push(`${respondent} ${code} ${String(entry.period)}`);
       continue;
     }
+    if (iso === 'SPP') areasOfHours.set(start, (areasOfHours.get(start) ?? new Set()).add(respondent));
     found.push({
       kind: 'fuel-mix',
       iso,
       interval_start: start,
       interval_minutes: INTERVAL_MINUTES,
       fuel: FUEL_OF_CODE.get(code) ?? 'other',
-      source_fuel: code,
+      source_fuel: respondent === WESTERN_AREA ? `${code} (${WESTERN_AREA})` : code,
       mw,
     });
   }
@@ -56,9 +58,18 @@ export function parse(document: SourceDocument): Parsed<'fuel-mix'> {
   );
   warnings.push(...noticesOf(answer));
   if (nulls.length > 0) warnings.push(`without a value, so without a row: ${nulls.length} (first ${nulls[0]})`);
+  warnings.push(...describeHalves(areasOfHours));
   if (others.size > 0) warnings.push(describeOthers(others));
   if (rows.length === 0) warnings.push('no row of the seven operators in this answer');
   return parsed(rows, { rejected, warnings });
+}
+
+/** An hour of one of SPP's areas is not the whole of SPP; the other reports it later. */
+function describeHalves(areasOfHours: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  const areas = new Set([...areasOfHours.values()].flatMap((one) => [...one]));
+  const halves = [...areasOfHours].filter(([, one]) => one.size < areas.size);
+  if (halves.length === 0) return [];
+  return [`hours of SPP that only one of its areas has reported: ${halves.length} (first ${halves[0]?.[0]})`];
 }
 
 function checkUnit(unit: unknown, place: string): void {

@@ -1,6 +1,8 @@
 import { MONTH_NAMES } from '../documents/local-time.ts';
 import { WORKBOOK_ACCEPT } from '../documents/workbook.ts';
 import type { Fetched, SourceHttp } from '../http/http.ts';
+import { isPage } from '../operators/eia/is-page.ts';
+import { WORKBOOK_PATIENCE_MS } from '../operators/eia/patience.ts';
 import type { FetchRequest } from '../source.ts';
 
 const FOLDER = 'https://www.eia.gov/electricity/data/eia860m/xls';
@@ -18,6 +20,7 @@ export async function fetchWorkbook(http: SourceHttp, { dueAt }: FetchRequest): 
     const answer = await http.get(addressOf(dueAt, back), {
       accept: WORKBOOK_ACCEPT,
       absentOn: [404],
+      patienceMs: WORKBOOK_PATIENCE_MS,
     });
     if (answer.kind === 'absent') absent.push(answer);
     else if (answer.kind === 'document' && isPage(answer.bytes)) page ??= answer;
@@ -31,8 +34,4 @@ export async function fetchWorkbook(http: SourceHttp, { dueAt }: FetchRequest): 
 function addressOf(dueAt: Date, back: number): string {
   const month = new Date(Date.UTC(dueAt.getUTCFullYear(), dueAt.getUTCMonth() - back, 1));
   return `${FOLDER}/${MONTH_NAMES[month.getUTCMonth()]}_generator${month.getUTCFullYear()}.xlsx`;
-}
-
-function isPage(bytes: Uint8Array): boolean {
-  return new TextDecoder().decode(bytes.subarray(0, 64)).trimStart().startsWith('<');
 }

@@ -1,5 +1,6 @@
 import { WORKBOOK_ACCEPT } from '../documents/workbook.ts';
 import { API_PAGE_ROWS, fetchApiPages, sortedBy } from '../operators/eia/api-pages.ts';
+import { WORKBOOK_PATIENCE_MS } from '../operators/eia/patience.ts';
 import { LICENSE } from '../operators/eia/terms.ts';
 import { defineSource } from '../source.ts';
 import { parse } from './parse.ts';
@@ -32,7 +33,7 @@ export const eiaRetailPrices = defineSource({
   async fetch(http, { dueAt, setting }) {
     const key = setting('EIA_API_KEY');
     if (key === null) {
-      return [await http.get(WORKBOOK, { accept: WORKBOOK_ACCEPT })];
+      return [await http.get(WORKBOOK, { accept: WORKBOOK_ACCEPT, patienceMs: WORKBOOK_PATIENCE_MS })];
     }
     const from = new Date(Date.UTC(dueAt.getUTCFullYear(), dueAt.getUTCMonth() - MONTHS_ASKED));
     const years = await fetchApiPages(http, key, (at) => addressOf('annual', String(FIRST_YEAR), at), MAX_PAGES);

@@ -1,4 +1,6 @@
 import type { Fetched } from '../http/http.ts';
+import { isPage } from '../operators/eia/is-page.ts';
+import { WORKBOOK_PATIENCE_MS } from '../operators/eia/patience.ts';
 import { LICENSE } from '../operators/eia/terms.ts';
 import { defineSource } from '../source.ts';
 import { parse } from './parse.ts';
@@ -21,16 +23,34 @@ export const eiaUtilityRates = defineSource({
   staleAfterMinutes: 24 * 30 * 24 * 60,
   politeMs: 2_000,
   maxBytes: 64 * 1024 * 1024,
-  /** The newest edition that is there. One that is followed by another moves to the archive. */
+  /**
+   * The newest edition that is there; the early release (`er`) comes months before the final one. One that is followed by
+   * another moves to the archive. For a missing one the server answers with 404, or leads to EIA's page.
+   */
   async fetch(http, { dueAt }) {
     const newest = dueAt.getUTCFullYear() - (dueAt.getUTCMonth() < FIRST_MONTH ? 2 : 1);
-    const answers: Fetched[] = [];
-    for (const edition of [`zip/f861${newest}`, `zip/f861${newest - 1}`, `archive/zip/f861${newest - 1}`]) {
-      const answer = await http.get(`${FOLDER}/${edition}.zip`, { accept: 'application/zip, */*', absentOn: [404] });
-      answers.push(answer);
-      if (answer.kind !== 'absent') break;
+    const editions = [
+      `zip/f861${newest}`,
+      `zip/f861${newest}er`,
+      `zip/f861${newest - 1}`,
+      `archive/zip/f861${newest - 1}`,
+    ];
+    const absent: Fetched[] = [];
+    let page: Fetched | null = null;
+    for (const edition of editions) {
+      const answer = await http.get(`${FOLDER}/${edition}.zip`, {
+        accept: 'application/zip, */*',
+        absentOn: [404],
+        patienceMs: WORKBOOK_PATIENCE_MS,
+      });
+      if (answer.kind === 'document' && isPage(answer.bytes)) {
+        page = answer;
+        absent.push({ kind: 'absent', url: answer.url, status: 200, fetchedAt: answer.fetchedAt });
+      } else if (answer.kind === 'absent') absent.push(answer);
+      else return [...absent, answer];
     }
-    return answers;
+    // Without any edition, the page goes to the parser, which refuses it, so that the run fails visibly.
+    return page === null ? absent : [...absent.slice(0, -1), page];
   },
   parse,
 });

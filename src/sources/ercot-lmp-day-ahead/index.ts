@@ -24,6 +24,7 @@ export const ercotLmpDayAhead = defineSource({
   aheadMinutes: DAY_AHEAD_MINUTES,
   politeMs: 1_000,
   maxBytes: 64 * 1024 * 1024,
-  fetch: (http) => fetchListedDocuments(http, REPORT, CSV_DOCUMENT, (documents) => newestOfEachDay(documents, DAYS)),
+  fetch: (http, { dueAt }) =>
+    fetchListedDocuments(http, dueAt, REPORT, CSV_DOCUMENT, (documents) => newestOfEachDay(documents, DAYS)),
   parse,
 });

@@ -3,7 +3,7 @@ import { defineSource } from '../source.ts';
 import { parse } from './parse.ts';
 import { TIMEZONE } from './report-date.ts';
 
-/** PG7-200-ER; the list goes back about a year of months, re-posts included. */
+/** PG7-200-ER; the list holds many years of months, re-posts included. */
 const REPORT = 15933;
 /** The report on co-located batteries is in the same list. */
 const GIS_REPORT: WantedName = { pattern: /^GIS_Report/i, said: 'a GIS_Report' };
@@ -21,6 +21,6 @@ export const ercotQueue = defineSource({
   staleAfterMinutes: 62 * 24 * 60,
   politeMs: 1_000,
   maxBytes: 32 * 1024 * 1024,
-  fetch: (http) => fetchListedDocuments(http, REPORT, GIS_REPORT, newestDocument),
+  fetch: (http, { dueAt }) => fetchListedDocuments(http, dueAt, REPORT, GIS_REPORT, newestDocument),
   parse,
 });

@@ -17,6 +17,8 @@ interface Ask {
   readonly maxBytes: number;
   /** Longest time until the headers of the answer are received. */
   readonly headersMs: number;
+  /** Longest time without data inside the body. */
+  readonly bodyIdleMs: number;
   readonly signal: AbortSignal;
 }
 
@@ -55,6 +57,7 @@ export async function exchange(dispatcher: Dispatcher, ask: Ask, clock: Clock): 
     headers: wireHeaders(ask.headers),
     body: ask.body,
     headersTimeout: ask.headersMs,
+    bodyTimeout: ask.bodyIdleMs,
     signal: ask.signal,
   });
   const { statusCode: status, headers, body } = answer;

@@ -11,7 +11,7 @@ import type { Answer } from './exchange.ts';
 import { guardedConnector } from './guarded-connector.ts';
 import { createMemoryHostGate, type HostGate } from './host-gate.ts';
 import { createHostThrottle, type HostState, type HostThrottle } from './host-throttle.ts';
-import { DEFAULT_LIMITS, type Limits } from './limits.ts';
+import { DEFAULT_LIMITS, type Limits, type Patience, patientLimits } from './limits.ts';
 import { linkedSignal } from './linked-signal.ts';
 import { followingRedirect, type RedirectRequest } from './redirect-request.ts';
 import { requestHost } from './request-host.ts';
@@ -56,7 +56,7 @@ interface Absent {
 
 export type Fetched = FetchedDocument | NotModified | Absent;
 
-export interface GetOptions {
+export interface GetOptions extends Patience {
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: string;
@@ -65,8 +65,8 @@ export interface GetOptions {
   accept?: string;
   /** Statuses with which this publisher says that a document is not there yet: returned as `absent`, not as a fault. */
   absentOn?: readonly number[];
-  /** How long this publisher may take before its answer begins, if that is longer than the client waits. */
-  patienceMs?: number;
+  /** Begins anew without the cookies that the source kept so far: a publisher may refuse one and take the next. */
+  forgetsCookies?: boolean;
 }
 
 /** The argument of a source's fetch(): bound to one source, with the validators that the caller stored. */
@@ -80,7 +80,7 @@ export interface SourceHttp {
   get(url: string, options?: GetOptions): Promise<Fetched>;
 }
 
-interface SourceHttpOptions {
+interface SourceHttpOptions extends Patience {
   /** Least time between two request starts at one host. */
   politeMs?: number;
   /** The source's own limit of a document, where one get() names none. */
@@ -88,7 +88,10 @@ interface SourceHttpOptions {
   validatorsFor?: (url: string) => Validators | null;
   /** Further tries of a GET within one call, where the client's own number is too many. */
   retries?: number;
-  /** Whether cookies that a host sets go back to it with the later requests of this one bound client. */
+  /**
+   * Whether cookies that a host sets go back to it with the later requests of this one bound client. Within the redirects
+   * of one request they always do.
+   */
   keepsCookies?: boolean;
   signal?: AbortSignal;
 }
@@ -127,12 +130,13 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 
   return {
     forSource(sourceId, sourceOptions = {}) {
-      const cookies = sourceOptions.keepsCookies === true ? createCookies() : null;
+      let cookies = sourceOptions.keepsCookies === true ? createCookies() : null;
       return {
         async get(address, getOptions = {}) {
           if (dispatcher === null) {
             throw new Fault('disabled', `UPSTREAM=off: ${sourceId} may not fetch ${shownAddress(address)}`);
           }
+          if (cookies !== null && getOptions.forgetsCookies === true) cookies = createCookies();
           const whole = linkedSignal([closing.signal, sourceOptions.signal]);
           try {
             whole.signal.throwIfAborted();
@@ -148,7 +152,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
                 getOptions,
                 sourceOptions,
                 sourceId,
-                cookies,
+                cookies: cookies ?? createCookies(),
                 dispatcher,
                 throttle,
                 limits,
@@ -198,7 +202,7 @@ interface Errand {
   readonly getOptions: GetOptions;
   readonly sourceOptions: SourceHttpOptions;
   readonly sourceId: string;
-  readonly cookies: Cookies | null;
+  readonly cookies: Cookies;
   readonly dispatcher: Dispatcher;
   readonly throttle: HostThrottle;
   readonly limits: Limits;
@@ -214,7 +218,7 @@ interface Errand {
 async function fetchDocument(errand: Errand): Promise<Fetched> {
   const { address, throttle, getOptions, sourceOptions } = errand;
   const { retries = errand.limits.retries } = sourceOptions;
-  const limits = { ...patientLimits(errand.limits, getOptions.patienceMs), retries };
+  const limits = { ...patientLimits(patientLimits(errand.limits, sourceOptions), getOptions), retries };
   const way = {
     ...errand,
     limits,
@@ -226,9 +230,10 @@ async function fetchDocument(errand: Errand): Promise<Fetched> {
   let redirect = firstRequest(errand);
   for (let redirects = 0; ; redirects += 1) {
     const shown = shownAddress(redirect.url);
-    visited.add(`${redirect.method} ${redirect.url.href}`);
-    const answer = await requestHost(way, withCookies(redirect, errand.cookies), budget);
-    if ('headers' in answer) errand.cookies?.remember(redirect.url, answer.headers);
+    const sent = withCookies(redirect, errand.cookies);
+    visited.add(identityOf(sent));
+    const answer = await requestHost(way, sent, budget);
+    if ('headers' in answer) errand.cookies.remember(redirect.url, answer.headers);
     if (answer.kind === 'throttled') {
       const retryAfterMs = await throttle.slowDown(redirect.url.host, answer.retryAfterMs);
       throw new Fault('throttled', `${shown}: answered ${answer.status}, asked to wait ${retryAfterMs / 1_000} s`, {
@@ -249,7 +254,7 @@ async function fetchDocument(errand: Errand): Promise<Fetched> {
       return documentOf(address, redirect, redirects, answer);
     }
     redirect = followingRedirect(redirect, answer.status, answer.location, errand.isAllowed);
-    const isLoop = visited.has(`${redirect.method} ${redirect.url.href}`);
+    const isLoop = visited.has(identityOf(withCookies(redirect, errand.cookies)));
     if (isLoop || redirects >= limits.redirects) {
       const problem = isLoop ? 'redirects in a circle' : `redirects more than ${limits.redirects} times`;
       throw new Fault('bad-status', `${shownAddress(address)}: ${problem}`, {
@@ -261,14 +266,17 @@ async function fetchDocument(errand: Errand): Promise<Fetched> {
   }
 }
 
-function patientLimits(limits: Limits, patienceMs: number | undefined): Limits {
-  if (patienceMs === undefined || patienceMs <= limits.headersMs) return limits;
-  return { ...limits, headersMs: patienceMs, wholeMs: limits.wholeMs + patienceMs };
+/**
+ * What makes a request of a chain the same as one before. The cookies belong to it: a publisher that checks for cookies
+ * sets one and leads back to the same address, and answers it when it is asked with the cookie.
+ */
+function identityOf({ method, url, headers }: RedirectRequest): string {
+  return `${method} ${url.href} ${headers.cookie ?? ''}`;
 }
 
 /** Set for each request of a redirect chain, so that a redirect only gets the headers meant for its host. */
-function withCookies(redirect: RedirectRequest, cookies: Cookies | null): RedirectRequest {
-  const cookie = cookies?.headerFor(redirect.url) ?? null;
+function withCookies(redirect: RedirectRequest, cookies: Cookies): RedirectRequest {
+  const cookie = cookies.headerFor(redirect.url);
   return cookie === null ? redirect : { ...redirect, headers: { ...redirect.headers, cookie } };
 }
 

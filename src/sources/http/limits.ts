@@ -54,3 +54,25 @@ export const DEFAULT_LIMITS: Limits = {
   breakerFailures: 5,
   breakerOpenMs: 30_000,
 };
+
+/** How long a publisher may take, where that is longer than the client waits. A shorter time changes nothing. */
+export interface Patience {
+  /**
+   * Until its answer begins, and between two pieces of it: reports that are made when they are asked for. As much is
+   * added to the time for all.
+   */
+  patienceMs?: number;
+  /** For all of one document, redirects and retries included: large documents on slow lines. */
+  wholeMs?: number;
+}
+
+/** The limits for a publisher that needs longer. */
+export function patientLimits(limits: Limits, { patienceMs = 0, wholeMs = 0 }: Patience): Limits {
+  const moreMs = patienceMs > limits.headersMs ? patienceMs : 0;
+  return {
+    ...limits,
+    headersMs: Math.max(limits.headersMs, patienceMs),
+    bodyIdleMs: Math.max(limits.bodyIdleMs, patienceMs),
+    wholeMs: Math.max(limits.wholeMs + moreMs, wholeMs),
+  };
+}

@@ -72,6 +72,7 @@ async function askOnce(way: Way, redirect: RedirectRequest, budget: { leftMs: nu
         maxWireBytes: ownMaxBytes === null ? limits.maxWireBytes : null,
         maxBytes: ownMaxBytes ?? limits.maxBytes,
         headersMs: limits.headersMs,
+        bodyIdleMs: limits.bodyIdleMs,
         signal: linked.signal,
       },
       way.clock,

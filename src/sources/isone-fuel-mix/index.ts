@@ -1,9 +1,12 @@
+import { Fault, type FaultCode, isFault } from '../../errors.ts';
 import { datesInProgress } from '../documents/local-time.ts';
 import type { Fetched, SourceHttp } from '../http/http.ts';
-import { openReportSession } from '../operators/isone/report-session.ts';
+import { PATIENCE_MS } from '../operators/isone/patience.ts';
+import { answersOf, reportSession } from '../operators/isone/report-session.ts';
 import { TIMEZONE } from '../operators/isone/timezone.ts';
 import { authorizationOf, compactDate, WEB_SERVICES } from '../operators/isone/web-services.ts';
 import { defineSource } from '../source.ts';
+import { askSite } from './ask-site.ts';
 import { parse } from './parse.ts';
 
 const SERVICES = `${WEB_SERVICES}/genfuelmix`;
@@ -26,16 +29,17 @@ export const isoneFuelMix = defineSource({
   schedule: '*/5 * * * *',
   staleAfterMinutes: 45,
   politeMs: 1_000,
+  patienceMs: PATIENCE_MS,
   maxBytes: 16 * 1024 * 1024,
   uses: ['ISONE_USERNAME', 'ISONE_PASSWORD'],
   keepsCookies: true,
   async fetch(http, { dueAt, setting }) {
     const authorization = authorizationOf(setting);
-    const days = datesInProgress(dueAt, TIMEZONE).map(compactDate);
-    if (authorization === null) return fetchReports(http, days);
+    const dates = datesInProgress(dueAt, TIMEZONE);
+    if (authorization === null) return fetchUnkeyed(http, dates, dueAt);
     const minute = dueAt.getUTCMinutes();
     const isCatchUp = minute >= CATCH_UP.from && minute < CATCH_UP.until;
-    const paths = ['/current', ...(isCatchUp ? days.map((day) => `/day/${day}`) : [])];
+    const paths = ['/current', ...(isCatchUp ? dates.map((date) => `/day/${compactDate(date)}`) : [])];
     const answers: Fetched[] = [];
     for (const path of paths) {
       answers.push(await http.get(SERVICES + path, { accept: 'application/json', headers: { authorization } }));
@@ -45,10 +49,40 @@ export const isoneFuelMix = defineSource({
   parse,
 });
 
-async function fetchReports(http: SourceHttp, days: readonly string[]): Promise<Fetched[]> {
-  const report = await openReportSession(http, SESSION_PAGE);
-  if (report !== null) return [report];
+/** Failures of the reports that the site's own request may not have: it needs no cookie. */
+const OF_THE_REPORTS: readonly FaultCode[] = ['bad-status', 'timed-out', 'unreachable', 'too-large', 'wrong-document'];
+
+/**
+ * The reports of the days, or, where one of them is refused or does not come, what the pages of the site show.
+ * @throws Fault of the site's request, naming that of the reports too.
+ */
+async function fetchUnkeyed(http: SourceHttp, dates: readonly string[], dueAt: Date): Promise<Fetched[]> {
+  let failure: Fault;
+  try {
+    return await fetchReports(http, dates);
+  } catch (error) {
+    if (!isFault(error, ...OF_THE_REPORTS)) throw error;
+    failure = error;
+  }
   const answers: Fetched[] = [];
-  for (const day of days) answers.push(await http.get(DAY_REPORT + day, { accept: 'text/csv, */*' }));
+  try {
+    for (const date of dates) answers.push(await askSite(http, date, dueAt));
+  } catch (error) {
+    if (!isFault(error)) throw error;
+    throw new Fault(error.code, `${error.message}; and before: ${failure.message}`, {
+      ...error.details,
+      cause: failure,
+    });
+  }
+  return answers;
+}
+
+async function fetchReports(http: SourceHttp, dates: readonly string[]): Promise<Fetched[]> {
+  const session = reportSession(http, SESSION_PAGE);
+  const answers: Fetched[] = [];
+  for (const date of dates) {
+    const asked = await session.ask(DAY_REPORT + compactDate(date));
+    answers.push(...answersOf([asked]));
+  }
   return answers;
 }

@@ -10,13 +10,13 @@ import { FUEL_OF_CATEGORY } from './schema.ts';
 export function parse(document: SourceDocument): Parsed<'fuel-mix'> {
   const found = readDocument(document);
   if (found === null) return parsed([], { warnings: ['the publisher has no output for this period (yet)'] });
-  const { rows: all, rejected } = found;
+  const { rows: all, rejected, warnings = [] } = found;
   if (all.length === 0) throw noRows(WHAT);
   const unique = keepLast(all, (row) => `${row.source_fuel} ${row.interval_start}`);
   const unknown = new Set(unique.rows.map((row) => row.source_fuel).filter((name) => !FUEL_OF_CATEGORY.has(name)));
   return parsed(unique.rows, {
     rejected: [...rejected, ...unique.rejected],
-    warnings: [...unknown].map((name) => `fuel category "${name}" is new: counted as other`),
+    warnings: [...warnings, ...[...unknown].map((name) => `fuel category "${name}" is new: counted as other`)],
   });
 }
 

@@ -11,6 +11,7 @@ import { FUEL_COLUMNS } from './schema.ts';
 export interface Found {
   readonly rows: readonly FuelMixRow[];
   readonly rejected: readonly Rejection[];
+  readonly warnings?: readonly string[];
 }
 
 /** The keyless report: typed lines (C comment, H header, D data, T trailer), or its table alone. */

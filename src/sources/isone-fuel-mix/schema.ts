@@ -11,6 +11,12 @@ export const FuelMixEntries = z.array(
   }),
 );
 
+/** Where the pages of the site ask for what they show. */
+export const SITE_CLIENT = 'https://www.iso-ne.com/ws/wsclient';
+
+/** Members of a moment there that are no category: the rollup, and the stamp once more. */
+export const SUMS_AND_STAMPS: ReadonlySet<string> = new Set(['Renewables', 'BeginDateMs']);
+
 /** Columns of the report, below typed comment lines. */
 export const FUEL_COLUMNS = {
   date: ['Date'],

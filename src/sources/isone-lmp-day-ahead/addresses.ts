@@ -1,6 +1,9 @@
 import { compactDate, WEB_SERVICES } from '../operators/isone/web-services.ts';
 
-/** A day of all points; needs no session. */
+/** A page that sets the session's cookie, for a file that is refused without. */
+export const SESSION_PAGE = 'https://www.iso-ne.com/isoexpress/web/reports/pricing/-/tree/lmps-da-hourly';
+
+/** A day of all points; needs no session as a rule. */
 export function dayFile(date: string): string {
   return `https://www.iso-ne.com/static-transform/csv/histRpts/da-lmp/WW_DALMP_ISO_${compactDate(date)}.csv`;
 }

@@ -1,10 +1,12 @@
 import { addDays, localDate } from '../documents/local-time.ts';
 import type { Fetched } from '../http/http.ts';
+import { PATIENCE_MS } from '../operators/isone/patience.ts';
 import { POINT_OF_NUMBER } from '../operators/isone/price-point.ts';
+import { type Asked, answersOf, reportSession } from '../operators/isone/report-session.ts';
 import { TIMEZONE } from '../operators/isone/timezone.ts';
 import { authorizationOf } from '../operators/isone/web-services.ts';
 import { DAY_AHEAD_MINUTES, defineSource } from '../source.ts';
-import { dayFile, dayOfAll, dayOfPoint } from './addresses.ts';
+import { dayFile, dayOfAll, dayOfPoint, SESSION_PAGE } from './addresses.ts';
 import { parse } from './parse.ts';
 
 export const isoneLmpDayAhead = defineSource({
@@ -22,17 +24,22 @@ export const isoneLmpDayAhead = defineSource({
   staleAfterMinutes: 720,
   aheadMinutes: DAY_AHEAD_MINUTES,
   politeMs: 1_000,
+  patienceMs: PATIENCE_MS,
   maxBytes: 64 * 1024 * 1024,
   uses: ['ISONE_USERNAME', 'ISONE_PASSWORD'],
+  keepsCookies: true,
   async fetch(http, { dueAt, nodes, setting }) {
     const authorization = authorizationOf(setting);
     const today = localDate(dueAt, TIMEZONE).date;
+    const days = [today, addDays(today, 1)];
+    if (authorization === null) {
+      const session = reportSession(http, SESSION_PAGE);
+      const asked: Asked[] = [];
+      for (const day of days) asked.push(await session.ask(dayFile(day), { needsPage: false, absentOn: [404] }));
+      return answersOf(asked);
+    }
     const answers: Fetched[] = [];
-    for (const day of [today, addDays(today, 1)]) {
-      if (authorization === null) {
-        answers.push(await http.get(dayFile(day), { accept: 'text/csv, */*', absentOn: [404] }));
-        continue;
-      }
+    for (const day of days) {
       const points = [...POINT_OF_NUMBER.keys()].map((number) => dayOfPoint(day, number));
       for (const address of nodes === 'all' ? [dayOfAll(day)] : points) {
         const options = { accept: 'application/json', headers: { authorization }, absentOn: [404] };

@@ -6,8 +6,9 @@ const SITE = 'https://www.iso-ne.com';
 export const SESSION_PAGE = `${SITE}/isoexpress/web/reports/pricing/-/tree/lmps-rt-five-minute-prelim`;
 /** All points of the latest five minutes; needs the session. */
 export const LATEST_INTERVAL = `${SITE}/transform/csv/fiveminlmp/current?type=prelim`;
-/** All points of the latest five minutes, keyed. */
-export const LATEST_INTERVAL_KEYED = `${WEB_SERVICES}/fiveminutelmp/current/all`;
+/** All points of the latest five minutes, keyed; and under the address of before. */
+export const LATEST_INTERVAL_KEYED = `${WEB_SERVICES}/fiveminutelmp/prelim/current/all`;
+export const LATEST_INTERVAL_KEYED_BEFORE = `${WEB_SERVICES}/fiveminutelmp/current/all`;
 
 /** Four hours of a day, all points; `block` is 0 to 5. */
 export function blockFile(date: string, block: number): string {
@@ -16,7 +17,8 @@ export function blockFile(date: string, block: number): string {
   return `${SITE}/static-transform/csv/histRpts/5min-rt-prelim/lmp_5min_${compactDate(date)}_${hours}.csv`;
 }
 
-/** One point's five minutes of a day so far, keyed. */
-export function dayOfPoint(date: string, number: string): string {
-  return `${WEB_SERVICES}/fiveminutelmp/day/${compactDate(date)}/location/${number}`;
+/** All points' five minutes of an hour, keyed. @param hour of the clock in New England, 0 to 23. */
+export function hourOfAll(date: string, hour: number): string {
+  const start = String(hour).padStart(2, '0');
+  return `${WEB_SERVICES}/fiveminutelmp/prelim/day/${compactDate(date)}/starthour/${start}`;
 }

@@ -1,16 +1,28 @@
-import { addDays, datesInProgress, localDate } from '../documents/local-time.ts';
+import { addDays, localDate } from '../documents/local-time.ts';
 import type { Fetched, SourceHttp } from '../http/http.ts';
-import { POINT_OF_NUMBER } from '../operators/isone/price-point.ts';
-import { openReportSession } from '../operators/isone/report-session.ts';
+import { PATIENCE_MS } from '../operators/isone/patience.ts';
+import { answersOf, reportSession } from '../operators/isone/report-session.ts';
 import { TIMEZONE } from '../operators/isone/timezone.ts';
 import { authorizationOf } from '../operators/isone/web-services.ts';
 import { defineSource, type FetchRequest } from '../source.ts';
-import { blockFile, dayOfPoint, LATEST_INTERVAL, LATEST_INTERVAL_KEYED, SESSION_PAGE } from './addresses.ts';
+import {
+  blockFile,
+  hourOfAll,
+  LATEST_INTERVAL,
+  LATEST_INTERVAL_KEYED,
+  LATEST_INTERVAL_KEYED_BEFORE,
+  SESSION_PAGE,
+} from './addresses.ts';
 import { parse } from './parse.ts';
 
 /** The run of each hour, by its minutes past, that also requests data that earlier runs may have missed. */
 const CATCH_UP = { from: 15, until: 20 } as const;
 const BLOCK_MINUTES = 240;
+/**
+ * Hours before the run that its catch-up requests: the one that ended last, and the same hour of the day before, for
+ * gaps that were longer.
+ */
+const CATCH_UP_HOURS = [1, 25] as const;
 
 export const isoneLmp = defineSource({
   id: 'isone-lmp',
@@ -23,7 +35,10 @@ export const isoneLmp = defineSource({
   timezone: TIMEZONE,
   schedule: '*/5 * * * *',
   staleAfterMinutes: 30,
+  // Without account the latest interval is refused again and again, and the last complete four hours are what comes.
+  unkeyedStaleAfterMinutes: 6 * 60,
   politeMs: 1_000,
+  patienceMs: PATIENCE_MS,
   maxBytes: 64 * 1024 * 1024,
   uses: ['ISONE_USERNAME', 'ISONE_PASSWORD'],
   keepsCookies: true,
@@ -39,34 +54,24 @@ function isCatchUp(dueAt: Date): boolean {
   return minute >= CATCH_UP.from && minute < CATCH_UP.until;
 }
 
-/**
- * All points are in one answer of the latest interval; the day so far is requested for hub, zones and borders alone.
- */
+/** Every answer has all points. */
 async function fetchAnswers(http: SourceHttp, { dueAt }: FetchRequest, authorization: string): Promise<Fetched[]> {
   const ask = { accept: 'application/json', headers: { authorization } };
-  const answers = [await http.get(LATEST_INTERVAL_KEYED, ask)];
+  const latest = await http.get(LATEST_INTERVAL_KEYED, { ...ask, absentOn: [404] });
+  const answers = [latest.kind === 'absent' ? await http.get(LATEST_INTERVAL_KEYED_BEFORE, ask) : latest];
   if (!isCatchUp(dueAt)) return answers;
-  for (const day of datesInProgress(dueAt, TIMEZONE)) {
-    for (const number of POINT_OF_NUMBER.keys()) {
-      answers.push(await http.get(dayOfPoint(day, number), { ...ask, absentOn: [404] }));
-    }
+  for (const hours of CATCH_UP_HOURS) {
+    const { date, minuteOfDay } = localDate(new Date(dueAt.getTime() - hours * 3_600_000), TIMEZONE);
+    answers.push(await http.get(hourOfAll(date, Math.floor(minuteOfDay / 60)), { ...ask, absentOn: [404] }));
   }
   return answers;
 }
 
 /** Every report has all points. The latest complete block of four hours fills gaps of the latest interval's runs. */
 async function fetchReports(http: SourceHttp, { dueAt }: FetchRequest): Promise<Fetched[]> {
-  const accept = 'text/csv, */*';
-  const answers: Fetched[] = [];
-  if (isCatchUp(dueAt)) {
-    answers.push(await http.get(lastBlock(dueAt), { accept, absentOn: [404] }));
-  }
-  const report = await openReportSession(http, SESSION_PAGE);
-  if (report !== null) return [...answers, report];
-  // Some are refused here even with a session: the block that was received already must not be lost for that.
-  const isHeld = answers.some(({ kind }) => kind !== 'absent');
-  answers.push(await http.get(LATEST_INTERVAL, { accept, ...(isHeld ? { absentOn: [403] } : {}) }));
-  return answers;
+  const session = reportSession(http, SESSION_PAGE);
+  const block = isCatchUp(dueAt) ? [await session.ask(lastBlock(dueAt), { needsPage: false, absentOn: [404] })] : [];
+  return answersOf([...block, await session.ask(LATEST_INTERVAL)]);
 }
 
 function lastBlock(dueAt: Date): string {

@@ -1,12 +1,20 @@
+import { addDays, localDate } from '../documents/local-time.ts';
 import { TIMEZONE } from '../operators/miso/price-row.ts';
 import { defineSource } from '../source.ts';
 import { parse } from './parse.ts';
 
 /**
- * The keyless documents that date every row themselves: all nodes of one interval, about 160 kB. The interval before
- * the latest is requested too, so that a late or missed run leaves no gap.
+ * The keyless document that dates every row itself: all nodes of one interval, about 160 kB. `Previous` beside it is the
+ * whole day before, some 40 MB, and is not requested.
  */
-const INTERVALS = 'https://public-api.misoenergy.org/api/MarketPricing/GetRealTimeFiveMinExPost';
+const LATEST_INTERVAL = 'https://public-api.misoenergy.org/api/MarketPricing/GetRealTimeFiveMinExPost/Current';
+
+/** Hourly prices of a day, all nodes: they fill what missed runs left open. Out on the next day, kept for four. */
+const dayReport = (day: string): string =>
+  `https://docs.misoenergy.org/marketreports/${day.replaceAll('-', '')}_rt_lmp_prelim.csv`;
+
+/** Minutes of the day (EST) of the runs that request yesterday's report too: again, in case that it was late. */
+const REPORT_AT_MINUTES = [6 * 60 + 10, 12 * 60 + 10];
 
 export const misoLmp = defineSource({
   id: 'miso-lmp',
@@ -21,12 +29,13 @@ export const misoLmp = defineSource({
   staleAfterMinutes: 30,
   politeMs: 1_000,
   maxBytes: 64 * 1024 * 1024,
-  async fetch(http) {
-    const accept = 'application/json';
-    return [
-      await http.get(`${INTERVALS}/Previous`, { accept, absentOn: [404] }),
-      await http.get(`${INTERVALS}/Current`, { accept }),
-    ];
+  async fetch(http, { dueAt }) {
+    const answers = [await http.get(LATEST_INTERVAL, { accept: 'application/json' })];
+    const { date, minuteOfDay } = localDate(dueAt, TIMEZONE);
+    if (REPORT_AT_MINUTES.includes(minuteOfDay)) {
+      answers.push(await http.get(dayReport(addDays(date, -1)), { accept: 'text/csv, */*', absentOn: [404] }));
+    }
+    return answers;
   },
   parse,
 });

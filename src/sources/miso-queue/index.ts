@@ -18,7 +18,8 @@ export const misoQueue = defineSource({
   politeMs: 1_000,
   maxBytes: 32 * 1024 * 1024,
   async fetch(http) {
-    return [await http.get(ALL_PROJECTS, { accept: 'application/json' })];
+    // The site turns some clients away: then the last copy stays, and the next day's run is the next to try.
+    return [await http.get(ALL_PROJECTS, { accept: 'application/json', absentOn: [403] })];
   },
   parse,
 });

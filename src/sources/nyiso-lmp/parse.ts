@@ -16,11 +16,14 @@ const MARKETS = {
 } as const satisfies Partial<Record<LmpMarket, { intervalMinutes: number; stamped: 'start' | 'end' }>>;
 type RealTimeMarket = keyof typeof MARKETS;
 
-/**
- * A dispatch run is published a little before its interval ends. Stamps further ahead than this are look-ahead prices
- * of the quarter-hour commitment run (RTC), which the publisher lists in the same file.
- */
-const AHEAD_MINUTES = 10;
+/** The commitment run (RTC) prices quarter hours, and the publisher lists those to come in the day file of dispatch. */
+const COMMITMENT_MS = 15 * 60_000;
+/** The dispatch price of an interval is in the day file this long after the interval's end, at the latest. */
+const SETTLED_AFTER_MS = 5 * 60_000;
+/** A document whose first price is further ahead of it than this has a wrong time, and nothing is known of its present. */
+const WRONG_CLOCK_MS = 60 * 60_000;
+/** Files of the newest interval alone, which is of dispatch. */
+const NEWEST_NAME = /realtime_(zone|gen)_lbmp/i;
 
 /**
  * A file with this few stamps is one of the newest interval (realtime_zone_lbmp). Its order cannot identify the
@@ -42,7 +45,8 @@ export function parse(document: SourceDocument): Parsed<'lmp'> {
     const { intervalMinutes, stamped } = MARKETS[market];
     const readStamp = stampReader(market, stamps, document.asOf);
     const read = readLbmpTable(file, { market, intervalMinutes, stamped, what: WHAT, readWallClock, readStamp });
-    return market === 'RT5M' ? withoutLookAhead(read, file, document.asOf) : read;
+    const mayHaveCommitment = market === 'RT5M' && !NEWEST_NAME.test([file.name, document.url ?? ''].join(' '));
+    return mayHaveCommitment ? withoutCommitment(read, file, document.asOf) : read;
   });
 }
 
@@ -87,16 +91,29 @@ function secondIfNear(wallClock: string, asOf: string): string | null {
   return isNear && second !== localToUtc(wallClock, TIMEZONE, 'first') ? second : null;
 }
 
-function withoutLookAhead(
+/**
+ * Leaves out quarter hours behind the newest price that can only be of dispatch, which is off the quarter hours: nothing
+ * else distinguishes the prices of the commitment run. A dispatch price left out so is in the file of the newest interval.
+ */
+function withoutCommitment(
   { rows, rejected }: ReturnType<typeof readLbmpTable>,
   { prefix }: LbmpFile,
   asOf: string | null,
 ): LbmpRows {
   if (asOf === null) return { rows, rejected };
-  const latestStartMs = Date.parse(asOf) + (AHEAD_MINUTES - MARKETS.RT5M.intervalMinutes) * 60_000;
-  const settled = rows.filter((row) => Date.parse(row.interval_start) <= latestStartMs);
-  const ahead = rows.length - settled.length;
-  // If the whole document is in the future, the clock is wrong, not the document.
-  if (settled.length === 0 || ahead === 0) return { rows, rejected };
-  return { rows: settled, rejected, warnings: [`${prefix}${ahead} look-ahead prices after ${asOf} were left out`] };
+  const ends = rows.map((row) => Date.parse(row.interval_start) + MARKETS.RT5M.intervalMinutes * 60_000);
+  let newestDispatchMs = Number.NEGATIVE_INFINITY;
+  let firstMs = Number.POSITIVE_INFINITY;
+  for (const endMs of ends) {
+    if (endMs % COMMITMENT_MS !== 0) newestDispatchMs = Math.max(newestDispatchMs, endMs);
+    firstMs = Math.min(firstMs, endMs);
+  }
+  const madeMs = Date.parse(asOf);
+  if (firstMs > madeMs + WRONG_CLOCK_MS) return { rows, rejected };
+  const settledMs = Math.max(newestDispatchMs, madeMs - SETTLED_AFTER_MS);
+  const dispatch = rows.filter((_row, position) => (ends[position] ?? 0) <= settledMs);
+  const leftOut = rows.length - dispatch.length;
+  if (leftOut === 0) return { rows, rejected };
+  const warnings = [`${prefix}${leftOut} prices of quarter hours that may be the commitment run's were left out`];
+  return { rows: dispatch, rejected, warnings, leftOut };
 }

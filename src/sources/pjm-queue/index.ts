@@ -22,9 +22,9 @@ export const pjmQueue = defineSource({
   politeMs: 2_000,
   maxBytes: 64 * 1024 * 1024,
   async fetch(http) {
-    const accept = 'text/xml, application/xml, */*';
+    const options = { accept: 'text/xml, application/xml, */*', patienceMs: 120_000 };
     // The cycle's file goes when the cycle is over.
-    return [await http.get(SERIAL, { accept }), await http.get(CYCLES, { accept, absentOn: [404] })];
+    return [await http.get(SERIAL, options), await http.get(CYCLES, { ...options, absentOn: [404] })];
   },
   parse,
 });

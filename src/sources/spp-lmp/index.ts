@@ -10,9 +10,13 @@ const LATEST_INTERVAL = `${FILES}%2FRTBM-LMP-SL-latestInterval.csv`;
 const dayFile = (date: string): string =>
   `${FILES}%2F${date.slice(0, 4)}%2F${date.slice(5, 7)}%2FBy_Day%2FRTBM-LMP-DAILY-SL-${date.replaceAll('-', '')}.csv`;
 
-/** A day's file is published in the evening of the fifth day after, so that of six days ago is there in the morning. */
+/**
+ * A day's file is published in the evening of the fifth day after, so that of six days ago is there in the morning. One
+ * that was late is asked for twice more: public programs rely on two weeks.
+ */
 const DAY_FILE_AFTER_DAYS = 6;
-/** Local time of the one run a day that requests it. */
+const LATE_DAY_FILE_AFTER_DAYS: readonly number[] = [8, 14];
+/** Local time of the one run a day that requests them. */
 const DAY_FILE_AT_MINUTE = 3 * 60 + 10;
 const RUN_EVERY_MINUTES = 5;
 
@@ -29,12 +33,19 @@ export const sppLmp = defineSource({
   staleAfterMinutes: 30,
   politeMs: 1_000,
   maxBytes: 96 * 1024 * 1024,
-  async fetch(http, { dueAt }) {
+  async fetch(http, { dueAt, hasRead }) {
     // Any other Accept header is answered with 404.
     const answers = [await http.get(LATEST_INTERVAL, { accept: '*/*' })];
     const { date, minuteOfDay } = localDate(dueAt, TIMEZONE);
-    if (minuteOfDay >= DAY_FILE_AT_MINUTE && minuteOfDay < DAY_FILE_AT_MINUTE + RUN_EVERY_MINUTES) {
-      answers.push(await http.get(dayFile(addDays(date, -DAY_FILE_AFTER_DAYS)), { accept: '*/*', absentOn: [404] }));
+    if (minuteOfDay < DAY_FILE_AT_MINUTE || minuteOfDay >= DAY_FILE_AT_MINUTE + RUN_EVERY_MINUTES) return answers;
+    const days = [dayFile(addDays(date, -DAY_FILE_AFTER_DAYS))];
+    for (const after of LATE_DAY_FILE_AFTER_DAYS) {
+      const late = dayFile(addDays(date, -after));
+      if (!(await hasRead(late))) days.push(late);
+    }
+    // 50 MB take longer than a file of one interval.
+    for (const day of days) {
+      answers.push(await http.get(day, { accept: '*/*', absentOn: [404], patienceMs: 120_000 }));
     }
     return answers;
   },

@@ -20,8 +20,10 @@ export const sppQueue = defineSource({
   politeMs: 1_000,
   maxBytes: 16 * 1024 * 1024,
   async fetch(http) {
-    const all = await http.get(ALL_REQUESTS, { accept: '*/*', absentOn: [404] });
-    return all.kind === 'absent' ? [all, await http.get(ACTIVE_REQUESTS, { accept: '*/*' })] : [all];
+    // The lists are made when they are asked for.
+    const options = { accept: '*/*', patienceMs: 120_000 };
+    const all = await http.get(ALL_REQUESTS, { ...options, absentOn: [404] });
+    return all.kind === 'absent' ? [all, await http.get(ACTIVE_REQUESTS, options)] : [all];
   },
   parse,
 });

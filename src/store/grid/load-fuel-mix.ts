@@ -1,5 +1,5 @@
 import type { Fuel } from '../../domain/grid/fuel.ts';
-import type { IsoName } from '../../domain/grid/iso.ts';
+import type { AreaId } from '../../domain/grid/grid-area.ts';
 import type { Database } from '../db/client.ts';
 import { columns, type RowOf } from '../db/columns.ts';
 import { cell, type QueryRow, queryRows } from '../db/query-rows.ts';
@@ -16,7 +16,7 @@ export type StoredFuelMix = SourceDocument &
  */
 export async function loadLatestFuelMixes(
   db: Database,
-  iso: IsoName,
+  iso: AreaId,
   sources: readonly string[],
   until: string,
 ): Promise<ReadonlyMap<string, readonly StoredFuelMix[]>> {
@@ -60,7 +60,7 @@ export const FuelMixPoint = {
 export type FuelMixPoint = QueryRow<typeof FuelMixPoint>;
 
 interface FuelMixSpan {
-  readonly iso: IsoName;
+  readonly iso: AreaId;
   readonly sourceId: string;
   /** Half open, ISO UTC. */
   readonly from: string;
@@ -120,7 +120,7 @@ const ROLLED_HOURS = `
 /** The newest interval of each source that covers `iso` within a span, or the newest pruned hour, with its document. */
 export async function loadFuelMixSources(
   db: Database,
-  iso: IsoName,
+  iso: AreaId,
   sources: readonly string[],
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<Omit<StoredFuelMix, 'fuel' | 'sourceFuel' | 'mw'>[]> {

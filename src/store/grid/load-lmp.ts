@@ -40,21 +40,25 @@ const conditionValues = ({ isos, nodes, types }: NodeFilter): unknown[] => [
 /** Nearly every node that is published at all has a price this young; only the others are looked for further back. */
 const YOUNG_MS = 2 * 86_400_000;
 
-/** Newest real-time price up to `until` of nodes that fit and have one, by operator and node, at most `limit`. */
+/** Every market: where a day-ahead price is the only one there is, it is the price of now. */
+export const ALL_CODES = Object.values(LMP_MARKET_CODES);
+
+/** Newest price up to `until`, of real time unless other markets are named, of nodes that fit and have one, by operator and node. */
 export async function loadLatestLmp(
   db: Database,
   filter: NodeFilter,
   until: string,
   limit: number,
+  codes: readonly number[] = REAL_TIME_CODES,
 ): Promise<StoredLmp[]> {
   const youngSince = new Date(Date.parse(until) - YOUNG_MS).toISOString();
-  const young = await findLatest(db, filter, { since: youngSince, until }, limit, []);
+  const young = await findLatest(db, filter, { since: youngSince, until, codes }, limit, []);
   const found = [...young];
   const stored = young.map((row) => row.nodeId);
   for (const { from, to } of await spansWithOthers(db, filter, limit, stored)) {
     if (from > youngSince) continue;
     const until = to < youngSince ? to : youngSince;
-    const old = await findLatest(db, filter, { since: from, until }, limit - found.length, stored);
+    const old = await findLatest(db, filter, { since: from, until, codes }, limit - found.length, stored);
     found.push(...old);
     stored.push(...old.map((row) => row.nodeId));
     if (found.length >= limit || !(await hasOthers(db, filter, stored))) break;
@@ -82,7 +86,7 @@ async function hasOthers(db: Database, filter: NodeFilter, entry: readonly numbe
 async function findLatest(
   db: Database,
   filter: NodeFilter,
-  { since, until }: { readonly since: string; readonly until: string },
+  { since, until, codes }: { readonly since: string; readonly until: string; readonly codes: readonly number[] },
   limit: number,
   except: readonly number[],
 ): Promise<(StoredLmp & { readonly nodeId: number })[]> {
@@ -107,7 +111,7 @@ async function findLatest(
       ) as price
       join documents as document on document.id = price.document_id
       order by iso, node limit $6`,
-    values: [...conditionValues(filter), REAL_TIME_CODES, until, limit, since, except],
+    values: [...conditionValues(filter), codes, until, limit, since, except],
   });
   return found.rows.map((row) => {
     const market = MARKET_BY_CODE.get(row.market);

@@ -13,6 +13,23 @@ export async function hasDocuments(db: Database, sourceId: string): Promise<bool
   return found.length > 0;
 }
 
+/** Whether a document that a publisher sent from this address was read here, without a fault. */
+export async function hasRead(db: Database, sourceId: string, url: string): Promise<boolean> {
+  const found = await db.db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(
+      and(
+        eq(documents.sourceId, sourceId),
+        eq(documents.url, url),
+        eq(documents.origin, 'live'),
+        isNull(documents.fault),
+      ),
+    )
+    .limit(1);
+  return found.length > 0;
+}
+
 /** Whether this very table of facts was read here already. */
 export async function hasReference(db: Database, sourceId: string, bytes: Uint8Array): Promise<boolean> {
   const sha256 = sha256Of(bytes);

@@ -1,4 +1,6 @@
+import type { AreaId } from '../../domain/grid/grid-area.ts';
 import { ISO_NAMES, type IsoName } from '../../domain/grid/iso.ts';
+import { coversArea } from '../../domain/sources/source-group.ts';
 import type { ReadContext } from '../../read/context.ts';
 import { fuelMix } from '../../read/grid/fuel-mix.ts';
 import { lmpPrices } from '../../read/grid/lmp-prices.ts';
@@ -64,16 +66,14 @@ export function originOfAll(provenance: QueueAnswer['provenance']): Origin {
   };
 }
 
-const GRID_KINDS = ['lmp', 'fuel-mix', 'queue'];
-
-/** The sources of prices, generation and queues: of one operator, with those that cover several; or all. */
-export async function askGridSources(read: ReadContext, iso: IsoName | null): Promise<SourceAnswer[]> {
+/** The sources of prices, generation and queues: of one area, with those that cover several; or all of the seven operators. */
+export async function askGridSources(read: ReadContext, area: AreaId | null): Promise<SourceAnswer[]> {
   const { sources } = await askCached(sourceStates, read, {});
   return sources.filter(
     (source) =>
-      GRID_KINDS.includes(source.kind) &&
-      (iso === null
-        ? source.iso === null || ISO_NAMES.some((name) => name === source.iso)
-        : source.iso === iso || source.iso === null),
+      (area === null || ISO_NAMES.some((iso) => iso === area)
+        ? source.group === 'us-operators'
+        : source.group === 'us-operators' || source.group === 'grid-areas') &&
+      (area === null || coversArea(source, area)),
   );
 }

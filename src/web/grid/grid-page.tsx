@@ -35,6 +35,10 @@ export const gridPage: Page = {
             at one representative hub or zone, in $/MWh.
           </p>
           <LivePart from="/grid?part=live">{live}</LivePart>
+          <p>
+            <a href="/grid/areas">All grid areas of the world</a>: balancing authorities, bidding zones and national
+            systems.
+          </p>
           <h2>Regions</h2>
           <ul>
             {regions.map((region) => (

@@ -1,3 +1,4 @@
+import type { AreaId } from '../../domain/grid/grid-area.ts';
 import type { IsoName } from '../../domain/grid/iso.ts';
 import type { ReadContext } from '../../read/context.ts';
 import { fuelMixHistory } from '../../read/grid/fuel-mix-history.ts';
@@ -14,7 +15,7 @@ import type { MixAnswer } from './grid-answers.ts';
 const DAY_MS = 86_400_000;
 
 /** What an operator generates from now, or when it was last known. */
-export function MixNowSection({ iso, mix }: { readonly iso: IsoName; readonly mix: MixAnswer }) {
+export function MixNowSection({ iso, mix }: { readonly iso: AreaId; readonly mix: MixAnswer }) {
   const { provenance, fallback } = mix;
   const none = `No data on ${iso} generation: ${mix.reason ?? 'no data yet'}.`;
   return (

@@ -1,10 +1,12 @@
+import { GRID_AREAS } from '../../domain/grid/grid-area.ts';
 import { ISO_NAMES, type IsoName, parseIso } from '../../domain/grid/iso.ts';
 import type { ReadContext } from '../../read/context.ts';
 import { type FacilityShown, listFacilities } from '../../read/facilities/list-facilities.ts';
 import { searchFacilities } from '../../read/facilities/search-facilities.ts';
 import type { MarketEntryShown } from '../../read/markets/market-figures.ts';
 import { ask } from '../ask.ts';
-import { OPERATORS } from '../grid/operators.ts';
+import { areaPath } from '../grid/area-paths.ts';
+import { OPERATORS, operatorPath } from '../grid/operators.ts';
 import { askAllMarkets } from '../map/ask-all-markets.ts';
 
 /** A facility with the members that readers of pages see. */
@@ -16,9 +18,18 @@ interface OperatorFound {
   readonly count: number;
 }
 
+/** A grid by its address. */
+interface GridFound {
+  readonly id: string;
+  readonly name: string;
+  readonly path: string;
+  /** Which of the seven it is; null for other areas. */
+  readonly operator: IsoName | null;
+}
+
 export interface Found {
-  /** Operators of grids. */
-  readonly grids: readonly IsoName[];
+  /** Operators of grids, and other grid areas. */
+  readonly grids: readonly GridFound[];
   readonly markets: readonly MarketEntryShown[];
   readonly operators: readonly OperatorFound[];
   readonly facilities: readonly FacilityFound[];
@@ -79,11 +90,21 @@ const isLike = (text: string, asked: readonly string[]): boolean => {
   return asked.every((word) => own.some((one) => one.startsWith(word)));
 };
 
-/** Operators of grids in whose name each word begins one, or whom the words mean in another spelling. */
-function gridsLike(words: string): readonly IsoName[] {
+/** Operators of grids in whose name each word begins one, or whom the words mean in another spelling; then other areas. */
+function gridsLike(words: string): readonly GridFound[] {
   const asked = wordsOf(words);
-  return ISO_NAMES.filter((iso) => parseIso(words) === iso || isLike(`${iso} ${OPERATORS[iso].name}`, asked));
+  const operators = ISO_NAMES.filter(
+    (iso) => parseIso(words) === iso || isLike(`${iso} ${OPERATORS[iso].name}`, asked),
+  ).map((iso) => ({ id: iso, name: OPERATORS[iso].name, path: operatorPath(iso), operator: iso }));
+  const areas = GRID_AREAS.filter(({ id, name, kind }) => kind !== 'operator' && isLike(`${id} ${name}`, asked));
+  return [
+    ...operators,
+    ...areas.slice(0, MOST_AREAS).map(({ id, name }) => ({ id, name, path: areaPath(id), operator: null })),
+  ];
 }
+
+/** More of them than a reader looks through. */
+const MOST_AREAS = 8;
 
 /**
  * Markets in whose name, city, state or operator each word begins one, and those of the grid that the words mean; those

@@ -5,7 +5,7 @@ import { stats } from '../../read/facilities/stats.ts';
 import { ask } from '../ask.ts';
 import { formatCount, formatNumber } from '../frame/format.ts';
 import { Day, Foreign, Nothing } from '../frame/parts.tsx';
-import { OPERATORS as GRID_OPERATORS, operatorPath } from '../grid/operators.ts';
+import { OPERATORS as GRID_OPERATORS } from '../grid/operators.ts';
 import { openFacilityOrigins } from '../home/facility-origins.ts';
 import type { Page, PageAnswer } from '../page.ts';
 import { splitPair } from '../site/read-place.ts';
@@ -169,16 +169,22 @@ async function resultsPage(read: ReadContext, words: string): Promise<PageAnswer
   };
 }
 
-/** Operators of grids, each with the way to what its grid does now and to its markets. */
+/** Operators of grids and other areas, each with the way to what its grid does now and to its markets. */
 function Grids({ grids }: { readonly grids: Found['grids'] }) {
   return (
     <section>
       <h2>Grids</h2>
       <ul>
-        {grids.map((iso) => (
-          <li key={iso}>
-            <a href={operatorPath(iso)}>{`${iso}: ${GRID_OPERATORS[iso].name}`}</a>{' '}
-            <span class="soft">{GRID_OPERATORS[iso].where}</span> · <a href={`/?iso=${iso}`}>its ranking</a>
+        {grids.map(({ id, name, path, operator }) => (
+          <li key={id}>
+            <a href={path}>{`${id}: ${name}`}</a>
+            {operator !== null && (
+              <>
+                {' '}
+                <span class="soft">{GRID_OPERATORS[operator].where}</span> ·{' '}
+                <a href={`/?iso=${operator}`}>its ranking</a>
+              </>
+            )}
           </li>
         ))}
       </ul>

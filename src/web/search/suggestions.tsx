@@ -1,7 +1,6 @@
 import { formatCount, formatNumber, formatScore } from '../frame/format.ts';
 import { Foreign } from '../frame/parts.tsx';
 import { verdictWord } from '../frame/verdict.tsx';
-import { OPERATORS, operatorPath } from '../grid/operators.ts';
 import { splitPair } from '../site/read-place.ts';
 import type { Found } from './find-all.ts';
 
@@ -16,7 +15,7 @@ export function Suggestions({ words, found }: { readonly words: string; readonly
     ...(place === null
       ? []
       : [{ href: placeAddress(place), kind: 'Place', name: `${place.lat}, ${place.lon}`, note: 'score this site' }]),
-    ...grids.map((iso) => ({ href: operatorPath(iso), kind: 'Grid', name: iso, note: OPERATORS[iso].name })),
+    ...grids.map(({ id, name, path }) => ({ href: path, kind: 'Grid', name: id, note: name })),
     ...markets.slice(0, MARKETS).map(({ slug, name, iso, verdict, composite_score: score }) => ({
       href: `/markets/${slug}`,
       kind: 'Market',

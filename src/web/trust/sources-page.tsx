@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { SOURCE_GROUPS, type SourceGroup } from '../../domain/sources/source-group.ts';
 import { Fault } from '../../errors.ts';
 import { health } from '../../read/meta/health.ts';
 import { CONDITIONS } from '../../read/meta/source-state.ts';
@@ -19,14 +20,24 @@ type Health = z.output<typeof health.output>;
 
 const PATH = '/sources';
 
+const GROUP_WORDS: Readonly<Record<SourceGroup, string>> = {
+  'us-operators': 'The seven US grid operators',
+  'grid-areas': 'Other grid areas',
+  'us-places': 'US states and places',
+  countries: 'Countries',
+  'data-centers': 'Data centers',
+  news: 'News',
+};
+
 /** `/sources`: how old everything is, and why. */
 export const sourcesPage: Page = {
   path: PATH,
   summary: 'Every source with its publisher, license, update schedule, newest observation and status.',
-  query: ['kind', 'state', 'q'],
+  query: ['group', 'kind', 'state', 'q'],
   render: async ({ read, query }) => {
     const [answer, wellness] = await Promise.all([ask(sourceStates, read, {}), ask(health, read, {})]);
     const { sources } = answer;
+    refuseUnknown(query, 'group', SOURCE_GROUPS);
     refuseUnknown(query, 'kind', [...new Set(sources.map(({ kind }) => kind))]);
     refuseUnknown(query, 'state', CONDITIONS);
     const shown = sources.filter((source) => fits(source, query));
@@ -61,6 +72,13 @@ export const sourcesPage: Page = {
             })}
           </ul>
           <FilterForm path={PATH} isNarrowed={query.size > 0}>
+            <Choice
+              name="group"
+              label="Of"
+              all="Everything"
+              options={SOURCE_GROUPS.map((group) => ({ value: group, label: GROUP_WORDS[group] }))}
+              query={query}
+            />
             <Choice
               name="kind"
               label="Kind"
@@ -116,7 +134,7 @@ export const sourcesPage: Page = {
 };
 
 /** As questions refuse it: with an unknown word the table would be empty without a reason. */
-function refuseUnknown(query: URLSearchParams, name: 'kind' | 'state', entry: readonly string[]): void {
+function refuseUnknown(query: URLSearchParams, name: 'group' | 'kind' | 'state', entry: readonly string[]): void {
   const asked = query.get(name);
   if (asked !== null && !entry.includes(asked))
     throw new Fault('bad-request', `${name}: must be one of ${entry.join(', ')}.`);
@@ -153,8 +171,10 @@ function summaryOf(sources: readonly SourceState[]): string {
 const are = (count: number): string => (count === 1 ? 'is' : 'are');
 
 function fits(source: SourceState, query: URLSearchParams): boolean {
-  const [kind, state, words] = [query.get('kind'), query.get('state'), query.get('q')?.toLowerCase() ?? ''];
+  const [group, kind, state] = [query.get('group'), query.get('kind'), query.get('state')];
+  const words = query.get('q')?.toLowerCase() ?? '';
   return (
+    (group === null || source.group === group) &&
     (kind === null || source.kind === kind) &&
     (state === null || source.condition === state) &&
     `${source.id} ${source.operator} ${source.iso ?? ''}`.toLowerCase().includes(words.trim())

@@ -175,7 +175,7 @@ describe('dates of the future', () => {
     });
 
     it('prices of 2098: gone with their hours, and the source is as old as what is left', async () => {
-      await world.fetch('nyiso-lmp', '2026-11-20T12:01:00Z', zonePrices(['11/20/2026 07:00:00'], 30));
+      await world.fetch('nyiso-lmp', '2026-11-20T12:01:00Z', zonePrices(['11/20/2026 06:55:00'], 30));
       await world.believe(
         'nyiso-lmp',
         '2026-11-20T12:06:00Z',
@@ -187,7 +187,7 @@ describe('dates of the future', () => {
       const report = await world.repair('nyiso-lmp', NOW);
       expect(report).toMatchObject({ documents: 0, rows: 1, removed: 1, given_back: 0, states: 1 });
       expect(await world.rows('select lmp from lmp_prices')).toEqual([{ lmp: 30 }]);
-      expect(await world.state('nyiso-lmp')).toEqual({ newest_observed_at: '2026-11-20T11:55:00Z', reaches_to: null });
+      expect(await world.state('nyiso-lmp')).toEqual({ newest_observed_at: '2026-11-20T11:50:00Z', reaches_to: null });
       expect(await world.repair('nyiso-lmp', NOW)).toMatchObject({ rows: 0, states: 0 });
     });
 

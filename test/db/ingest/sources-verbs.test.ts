@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { retirementOf } from '../../../src/sources/ingest/feed-pace.ts';
 import { FEEDS } from '../../../src/sources/news/feeds.ts';
 import { type Database, openDatabase } from '../../../src/store/db/client.ts';
+import { packageFile } from '../../../src/store/db/package-file.ts';
 import { aDatabase } from '../../support/db/database.ts';
 import { type FaultyServer, reply, startFaultyServer } from '../../support/servers/faulty-server.ts';
 import { runProgram } from '../../support/servers/program.ts';
@@ -77,6 +78,49 @@ describe('loadstar sources revive', () => {
       code: 2,
       stderr: expect.stringContaining('has no feeds'),
     });
+  });
+});
+
+describe('loadstar sources read', () => {
+  const sample = (file: string) => packageFile('fixtures', 'nyiso-queue', file);
+
+  it('stores a workbook that was saved by hand, without a request, and what follows from it', async () => {
+    const saved = join(home, 'NYISO-Interconnection-Queue.xlsx');
+    copyFileSync(sample('workbook-2025-01.xlsx'), saved);
+    utimesSync(saved, new Date(), new Date('2025-01-09T20:54:50Z'));
+    const first = await run('sources', 'read', 'nyiso-queue', saved);
+    expect(first).toMatchObject({ code: 0, stderr: expect.stringContaining('queue lists computed') });
+    const report = JSON.parse(first.stdout);
+    expect(report).toMatchObject({ source: 'nyiso-queue', outcome: 'stored', fetched: 1, rejected: 0 });
+    const { rows } = await db.pool.query(
+      `select url, origin, issued_at::text as issued, (select count(*)::int from queue_requests) as requests from documents`,
+    );
+    expect(rows).toEqual([
+      {
+        url: 'file:NYISO-Interconnection-Queue.xlsx',
+        origin: 'live',
+        issued: expect.stringMatching(/^2025-01-09 20:54:50/),
+        requests: report.written,
+      },
+    ]);
+    expect(JSON.parse((await run('sources', 'read', 'nyiso-queue', saved)).stdout)).toMatchObject({
+      outcome: 'unchanged',
+      written: 0,
+    });
+    expect(server.requests).toHaveLength(0);
+  });
+
+  it('stores nothing where one of the files is no document of the source', async () => {
+    const files = [sample('workbook-2025-01.xlsx'), sample('other-workbook.xlsx')];
+    const { code, stderr } = await run('sources', 'read', 'nyiso-queue', ...files);
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: expect.stringMatching(/other-workbook.xlsx is not a document/),
+    });
+    for (const table of ['queue_requests', 'documents', 'source_runs'])
+      expect((await db.pool.query(`select 1 from ${table}`)).rows).toEqual([]);
+    expect((await run('sources', 'read', 'nyiso-queue', join(home, 'nothing.xlsx'))).code).toBe(2);
+    expect((await run('sources', 'read', 'news', sample('queue.csv'))).code).toBe(2);
   });
 });
 

@@ -118,7 +118,7 @@ describe('sets of tools', () => {
     expect(JSON.stringify(found.structuredContent)).toContain('grid_queue');
     const reported = await client.callTool({ name: 'describe_tool', arguments: { name: 'grid_fuel_mix' } });
     expect(reported.structuredContent).toMatchObject({
-      input_schema: { required: ['iso'] },
+      input_schema: { properties: { iso: { type: 'string' }, area: { type: 'string' } } },
       rest: 'GET /api/grid/fuel-mix',
     });
     const called = await client.callTool({

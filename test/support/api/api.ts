@@ -7,7 +7,7 @@ import { steppedClock } from '../../../src/clock.ts';
 import type { Tier } from '../../../src/domain/accounts/tiers.ts';
 import type { FactKind, FactRowByKind } from '../../../src/domain/facts/rows.ts';
 import type { FuelMixRow } from '../../../src/domain/grid/fuel.ts';
-import type { IsoName } from '../../../src/domain/grid/iso.ts';
+import type { AreaId } from '../../../src/domain/grid/grid-area.ts';
 import type { LmpRow } from '../../../src/domain/grid/lmp.ts';
 import type { NewsRow } from '../../../src/domain/news/news.ts';
 import type { SourceFacts } from '../../../src/domain/sources/source-facts.ts';
@@ -39,6 +39,7 @@ export function aSource(id: string, more: Partial<SourceFacts> = {}): SourceFact
     id,
     kind: 'fuel-mix',
     iso: null,
+    areas: null,
     operator: 'An operator',
     docs: 'https://operator.example/docs',
     licence: 'open',
@@ -151,7 +152,7 @@ export async function aDocument(db: Database, sourceId: string, more: { url?: st
 export async function storeFuelMix(
   db: Database,
   sourceId: string,
-  iso: IsoName,
+  iso: AreaId,
   intervalStart: string,
   outputs: Readonly<Partial<Record<FuelMixRow['fuel'], number>>>,
 ): Promise<void> {
@@ -203,7 +204,7 @@ export async function resolveStored(db: Database): Promise<RunSummary> {
 export async function storeLmp(
   db: Database,
   sourceId: string,
-  iso: IsoName,
+  iso: AreaId,
   prices: readonly (Partial<LmpRow> & { readonly node: string })[],
 ): Promise<void> {
   const documentId = await aDocument(db, sourceId);

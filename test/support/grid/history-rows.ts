@@ -1,5 +1,6 @@
 import type { Fuel, FuelMixRow } from '../../../src/domain/grid/fuel.ts';
-import { type IsoName, MARKET_TIMEZONES } from '../../../src/domain/grid/iso.ts';
+import { areaOf } from '../../../src/domain/grid/grid-area.ts';
+import type { IsoName } from '../../../src/domain/grid/iso.ts';
 import type { LmpRow } from '../../../src/domain/grid/lmp.ts';
 import type { QueueRow } from '../../../src/domain/grid/queue.ts';
 import { localTimeAt } from '../../../src/web/charts/local-time.ts';
@@ -71,7 +72,7 @@ export function pastPrices(hub: PastHub, now: string, days: number): LmpRow[] {
 
 /** Cheap at night and where the sun shines, dear in the evening. */
 function usualPrice({ iso, usual, sun }: PastHub, ms: number): number {
-  const { hour, minute } = localTimeAt(ms, MARKET_TIMEZONES[iso]);
+  const { hour, minute } = localTimeAt(ms, areaOf(iso).timeZone);
   const time = hour + minute / 60;
   const day = Math.floor(ms / DAY_MS);
   const evening = 38 * Math.exp(-(((time - 18.5) / 2) ** 2)) * (0.6 + drawn(day));
@@ -125,7 +126,7 @@ export function pastMix(iso: IsoName, now: string, hours: number, minutes: numbe
 
 /** How much of the usual runs: the sun by day, storage charging from it and giving in the evening. */
 function shareAt(fuel: Fuel, iso: IsoName, ms: number): number {
-  const { hour, minute } = localTimeAt(ms, MARKET_TIMEZONES[iso]);
+  const { hour, minute } = localTimeAt(ms, areaOf(iso).timeZone);
   const time = hour + minute / 60;
   const sun = Math.max(0, Math.sin(((time - 6.5) / 11) * Math.PI));
   const evening = Math.exp(-(((time - 19) / 2) ** 2));

@@ -230,6 +230,16 @@ export function stall(part: string | Uint8Array, headers: OutgoingHttpHeaders = 
   };
 }
 
+/** Sends one part, nothing for a while, and the other part. */
+export function pauseInside(first: string, pauseMs: number, second: string): Answer {
+  return (_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/plain' });
+    response.write(first);
+    const timer = setTimeout(() => response.end(second), pauseMs);
+    response.on('close', () => clearTimeout(timer));
+  };
+}
+
 /** The same chunk again and again as fast as it is taken, chunked; endless unless `bytes` is given. */
 export function endless(
   options: { status?: number; chunk?: Uint8Array; bytes?: number; headers?: OutgoingHttpHeaders } = {},
@@ -260,6 +270,23 @@ export function gzipBomb(unpackedBytes = 10 * 1024 ** 3): Answer {
   const chunk = gzipSync(Buffer.alloc(memberBytes));
   const bytes = Math.ceil(unpackedBytes / memberBytes) * chunk.byteLength;
   return endless({ chunk, bytes, headers: { 'content-encoding': 'gzip', 'content-type': 'text/xml' } });
+}
+
+/**
+ * A publisher's check for cookies: who comes without its cookie gets one and is led back to the address that was asked.
+ * With `everNew` it is never content and gives another cookie each time.
+ */
+export function cookieCheck(then: Answer, { everNew = false } = {}): Answer {
+  let given = 0;
+  return (request, response, server) => {
+    if (!everNew && /(^|; )checked=\d/.test(request.headers.cookie ?? '')) {
+      then(request, response, server);
+      return;
+    }
+    given += 1;
+    const headers = { 'set-cookie': `checked=${given}; Path=/; HttpOnly` };
+    redirect(request.original ?? request.path, 302, headers)(request, response, server);
+  };
 }
 
 /** A redirect; `to` may be relative. */

@@ -135,8 +135,16 @@ export const SAMPLE_ROUNDS: FactRounds = {
       settings: { EIA_API_KEY: 'a-key-of-the-test' },
     },
   ],
-  // Neither the edition of the year nor the one before: that has moved to the archive.
-  'eia-utility-rates': [{ answers: [['/archive/zip/f8612024.zip', 'f8612018.zip']], asks: 3 }],
+  // Neither the edition of the year, as which EIA's page comes, nor the one before: that has moved to the archive.
+  'eia-utility-rates': [
+    {
+      answers: [
+        ['f8612025', { body: '<!DOCTYPE html><title>EIA-861</title>' }],
+        ['/archive/zip/f8612024.zip', 'f8612018.zip'],
+      ],
+      asks: 4,
+    },
+  ],
   'epa-echo': [permits('national.json', 8)],
   'epa-egrid': [
     {

@@ -2,13 +2,24 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { BALANCING_AUTHORITIES } from '../../../src/domain/grid/balancing-authority.ts';
 import { areaOf, areasOf, findArea, GRID_AREAS, isPlausiblePrice } from '../../../src/domain/grid/grid-area.ts';
-import { ISO_NAMES, MARKET_TIMEZONES } from '../../../src/domain/grid/iso.ts';
+import { ISO_NAMES } from '../../../src/domain/grid/iso.ts';
 import { areaOfMarket } from '../../../src/domain/grid/market-area.ts';
 import { isTimeZone } from '../../../src/domain/places/time-zone.ts';
 import { packageFile } from '../../../src/store/db/package-file.ts';
 import { readMarketsCsv } from '../../../src/store/markets/read-markets-csv.ts';
 
 const MARKETS = readMarketsCsv(readFileSync(packageFile('fixtures', 'markets.csv'), 'utf8'));
+
+/** As the READMEs of their price sources have it; MISO keeps Eastern Standard Time all year. */
+const CLOCKS: Readonly<Record<string, string>> = {
+  CAISO: 'America/Los_Angeles',
+  ERCOT: 'America/Chicago',
+  ISONE: 'America/New_York',
+  MISO: 'Etc/GMT+5',
+  NYISO: 'America/New_York',
+  PJM: 'America/New_York',
+  SPP: 'America/Chicago',
+};
 
 describe('grid areas', () => {
   it('have an id each, whatever the case, and clocks and currencies that exist', () => {
@@ -33,7 +44,7 @@ describe('grid areas', () => {
       expect(areaOf(iso)).toMatchObject({
         kind: 'operator',
         country: 'US',
-        timeZone: MARKET_TIMEZONES[iso],
+        timeZone: CLOCKS[iso],
         currency: 'USD',
       });
     }

@@ -6,7 +6,17 @@ import { type MissingDataFacts, missingData, whyMissing } from '../../../src/web
 type State = MissingDataFacts['sourceStates'][number];
 
 const aState = (id: string, kind: string, more: Partial<State> = {}): State => ({
-  ...{ id, kind, iso: null, operator: 'A publisher', cadence: 'daily', schedule: '0 9 * * *', licence: 'free' },
+  ...{
+    id,
+    kind,
+    iso: null,
+    areas: null,
+    group: 'us-operators',
+    operator: 'A publisher',
+    cadence: 'daily',
+    schedule: '0 9 * * *',
+    licence: 'free',
+  },
   ...{ publishable: true, withheld: false, docs: 'https://publisher.example/', last_success: null, rows: 0, units: 1 },
   ...{ newest_observation: '2026-11-20T00:00:00Z', age_seconds: 60, stale_after_seconds: 600, stale: false },
   ...{ state: 'fresh', condition: 'fresh', fault: null, disabled_by: null, missing_settings: [] },

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Row } from '../../../src/domain/facts/rows.ts';
-import { type IsoName, MARKET_TIMEZONES } from '../../../src/domain/grid/iso.ts';
+import { areaOf } from '../../../src/domain/grid/grid-area.ts';
+import type { IsoName } from '../../../src/domain/grid/iso.ts';
 import { findSource } from '../../../src/sources/registry.ts';
 import { noteFigure } from '../../support/api/note-figure.ts';
 
@@ -361,7 +362,7 @@ describe.each(
   [...FORMATS, ...DAY_AHEAD_FORMATS].map((format) => [`${format.source}, ${format.minutes} minutes`, format] as const),
 )('%s', (_name, { source: id, iso, minutes, write, fileName }) => {
   const source = findSource(id);
-  const timezone = MARKET_TIMEZONES[iso];
+  const timezone = areaOf(iso).timeZone;
   const clock = wallClock(timezone);
 
   it.each(Object.entries(DAYS))('reads a %s day to its intervals, each once, in UTC', (day, { of, hours }) => {

@@ -37,6 +37,18 @@ describe('series whose terms forbid passing them on', () => {
   });
 });
 
+describe('sources whose publisher gives less without an account', () => {
+  it('count as stale later without it, and without half of it', () => {
+    const staleAfter = (env: Record<string, string>, id = 'isone-lmp') =>
+      sourceFacts(readConfig(env), SOURCES).find((source) => source.id === id)?.staleAfterMinutes;
+    expect(staleAfter({})).toBe(360);
+    expect(staleAfter({ ISONE_USERNAME: 'someone' })).toBe(360);
+    expect(staleAfter({ ISONE_USERNAME: 'someone', ISONE_PASSWORD: 'secret' })).toBe(30);
+    expect(staleAfter({}, 'isone-fuel-mix')).toBe(45);
+    expect(staleAfter({}, 'nyiso-lmp')).toBe(findSource('nyiso-lmp').staleAfterMinutes);
+  });
+});
+
 describe('disabled sources', () => {
   const keyed = { ...findSource('nyiso-lmp'), needs: ['EIA_API_KEY', 'PJM_API_KEY'] as const };
 

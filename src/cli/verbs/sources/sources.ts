@@ -18,7 +18,7 @@ import type { RunReport } from '../../../sources/ingest/ingest.ts';
 import { isFactKind, writeFactRows } from '../../../sources/ingest/reference-tables.ts';
 import { ROW_RULES, type RowRules } from '../../../sources/ingest/row-kinds.ts';
 import { findSource, SOURCES } from '../../../sources/registry.ts';
-import type { AnySource, SourceUnit } from '../../../sources/source.ts';
+import type { AnySource, Parsed, SourceUnit } from '../../../sources/source.ts';
 import { loadUnitState } from '../../../store/ingest/load-unit-state.ts';
 import { reviveUnits } from '../../../store/ingest/revive-units.ts';
 import { makeDeps } from '../../deps.ts';
@@ -223,7 +223,8 @@ async function parseFile(source: AnySource, file: string, url: string | null): P
   return result.rows;
 }
 
-function parseOne(source: AnySource, file: string, bytes: Uint8Array, url: string | null) {
+/** The rows of a saved document. @throws Fault of the parser, naming the file. */
+export function parseOne(source: AnySource, file: string, bytes: Uint8Array, url: string | null): Parsed {
   try {
     return source.parse({ bytes, url, fileName: basename(file), contentType: null, asOf: null, unit: null });
   } catch (error) {

@@ -1,7 +1,7 @@
 import { Fault, wrongDocument } from '../../../errors.ts';
-import { quoteNames } from '../../documents/tables.ts';
+import { isZip, quoteNames } from '../../documents/tables.ts';
 import { listNames, unzip } from '../../documents/unzip.ts';
-import { readOasisError, zippedErrorFault } from './oasis-error.ts';
+import { isNoData, readOasisError, zippedErrorFault } from './oasis-error.ts';
 
 /** All nodes of a day-ahead day are some 400 MB in five tables. Tables are decompressed one at a time. */
 const MOST_ENTRIES = 64;
@@ -47,6 +47,15 @@ export function readOasisArchive(bytes: Uint8Array, what: string): { tables: Oas
     return error === null ? [] : [`${name} has OASIS error ${error.code} "${error.text}" in place of a table`];
   });
   return { tables, warnings };
+}
+
+/** True for a zip that has nothing but OASIS's word that there are no data for what was asked. */
+export function saysNoData(bytes: Uint8Array, what: string): boolean {
+  if (!isZip(bytes) || bytes.byteLength > MOST_REPORT_BYTES) return false;
+  const names = listNames(bytes);
+  const [name = ''] = names;
+  if (names.length !== 1 || !/\.xml$/i.test(name)) return false;
+  return isNoData(readOasisError(new TextDecoder().decode(unpackOne(bytes, name, MOST_REPORT_BYTES, what))));
 }
 
 function unpackOne(bytes: Uint8Array, wanted: string, most: number, what: string): Uint8Array {

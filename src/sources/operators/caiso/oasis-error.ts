@@ -12,11 +12,16 @@ export function readOasisError(xml: string): { readonly code: string; readonly t
   return { code: code.slice(0, TEXT_SHOWN), text: text.slice(0, TEXT_SHOWN) };
 }
 
+/** Whether the error is that nothing is published for what was asked. */
+export function isNoData(error: { readonly code: string } | null): boolean {
+  return error?.code === NO_DATA;
+}
+
 /** The fault of a zip without a table. Missing data must not look like a successful run. */
 export function zippedErrorFault(name: string, xml: string, what: string): Fault {
   const error = readOasisError(xml);
   if (error === null) return wrongDocument(`a report in XML (${name}); expected ${what}`);
-  if (error.code === NO_DATA) {
+  if (isNoData(error)) {
     return changedShape('ERR_CODE', name, `${error.code} "${error.text}": there is no price for what was asked`);
   }
   return wrongDocument(`OASIS error ${error.code} "${error.text}" (${name}); expected ${what}`);

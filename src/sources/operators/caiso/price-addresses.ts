@@ -2,6 +2,9 @@ import type { LmpNodes } from '../../../domain/grid/lmp.ts';
 
 const OASIS = 'https://oasis.caiso.com/oasisapi/SingleZip?resultformat=6';
 
+/** OASIS makes each answer when it is asked, which can take most of a minute. */
+export const OASIS_PATIENCE_MS = 60_000;
+
 /** The three trading hubs, and the default load aggregation points of the utilities. */
 const HUBS_AND_ZONES = [
   'TH_NP15_GEN-APND',

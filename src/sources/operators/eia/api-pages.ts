@@ -1,14 +1,23 @@
-import { changedShape } from '../../../errors.ts';
+import { changedShape, Fault } from '../../../errors.ts';
 import { hasMembers } from '../../documents/tables.ts';
 import type { Fetched, FetchedDocument, SourceHttp } from '../../http/http.ts';
+import { isPage } from './is-page.ts';
 
 /** The most that EIA answers in one go. */
 export const API_PAGE_ROWS = 5_000;
+/** How long EIA may take before a page begins. */
+const PATIENCE_MS = 60_000;
+/** A key's requests are counted by the hour; the answer does not say when the hour is over. */
+const PAUSE_OVER_LIMIT_MS = 30 * 60_000;
+const OVER_LIMIT = 'OVER_RATE_LIMIT';
+/** Longer than any of EIA's errors. */
+const ERROR_BYTES = 4_096;
 
 /**
  * Requests a route of EIA's API page by page. The key is sent in a header, never in the address.
  * @param addressOf the address of the page that starts at an offset.
- * @throws Fault `changed-shape` where the answer counts more rows than `maxPages` hold.
+ * @throws Fault `changed-shape` where the answer counts more rows than `maxPages` hold; `throttled` where it is EIA's words
+ * for too many requests, which come with status 200 too.
  */
 export async function fetchApiPages(
   http: SourceHttp,
@@ -22,8 +31,10 @@ export async function fetchApiPages(
     const answer = await http.get(addressOf(offset), {
       accept: 'application/json',
       headers: key === null ? {} : { 'X-Api-Key': key },
+      patienceMs: PATIENCE_MS,
     });
     if (answer.kind !== 'document') return [...pages, answer];
+    checkLimit(answer);
     const page = withoutKey(answer);
     // A server that gives the same page whatever the offset has no more to give.
     if (pages.some((earlier) => earlier.kind === 'document' && isSame(earlier.bytes, page.bytes))) return pages;
@@ -36,6 +47,22 @@ export async function fetchApiPages(
       throw changedShape('response.total', `page ${maxPages}`, `is ${counts.total}: more than what was asked for`);
     }
   }
+}
+
+/** Over its limit the API answers with an error in JSON, or with a page. */
+function checkLimit({ bytes, url }: FetchedDocument): void {
+  const said = isPage(bytes)
+    ? 'a page in place of an answer'
+    : bytes.length <= ERROR_BYTES && new TextDecoder().decode(bytes).includes(OVER_LIMIT)
+      ? OVER_LIMIT
+      : null;
+  if (said === null) return;
+  const { host, pathname } = new URL(url);
+  throw new Fault(
+    'throttled',
+    `${host}${pathname}: ${said}, which is how EIA says that the key has made too many requests`,
+    { retryAfterMs: PAUSE_OVER_LIMIT_MS, reason: 'no-time-named' },
+  );
 }
 
 /** The order of the rows, which is not stable unless it is stated. */

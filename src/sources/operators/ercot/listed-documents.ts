@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { changedShape } from '../../../errors.ts';
+import { localToUtc, readWallClockStamp } from '../../documents/local-time.ts';
 import { hasMembers, quoteNames, readShape } from '../../documents/tables.ts';
 import type { Fetched, SourceHttp } from '../../http/http.ts';
+import { TIMEZONE } from './texas-time.ts';
 
 const LIST = 'https://www.ercot.com/misapp/servlets/IceDocListJsonWS?reportTypeId=';
 const DOWNLOAD = 'https://www.ercot.com/misdownload/servlets/mirDownload?doclookupId=';
@@ -37,17 +39,19 @@ export const CSV_DOCUMENT: WantedName = { pattern: /csv$/i, said: 'one ending in
 /**
  * Requests the list of a report's documents, then the chosen ones. Any other answer is passed on, and the parser says
  * what it is.
+ * @param dueAt makes the list's address new with every run: the site may hold an old list.
  * @param report the reportTypeId.
  * @param choose picks among the documents of the wanted name, of which there is at least one.
  * @throws Fault `changed-shape` for a list without a document of that name, or of another shape.
  */
 export async function fetchListedDocuments(
   http: SourceHttp,
+  dueAt: Date,
   report: number,
   wanted: WantedName,
   choose: (documents: readonly ListedDocument[]) => readonly ListedDocument[],
 ): Promise<Fetched[]> {
-  const list = await http.get(`${LIST}${report}`, { accept: '*/*' });
+  const list = await http.get(`${LIST}${report}&_=${dueAt.getTime()}`, { accept: '*/*' });
   const documents = list.kind === 'document' ? readDocumentList(list.bytes, wanted) : null;
   if (documents === null) return [list];
   const answers: Fetched[] = [];
@@ -64,7 +68,29 @@ export function newestDocument(documents: readonly ListedDocument[]): ListedDocu
 
 /** Orders documents by time of publication, the oldest first. */
 export function compareAges(a: ListedDocument, b: ListedDocument): number {
-  return Date.parse(a.PublishDate) - Date.parse(b.PublishDate) || Number(a.DocID) - Number(b.DocID);
+  return (
+    publishedAtMs(a) - publishedAtMs(b) ||
+    Date.parse(a.PublishDate) - Date.parse(b.PublishDate) ||
+    Number(a.DocID) - Number(b.DocID)
+  );
+}
+
+/** PublishDate may be off by the hour that it is wrong by, and by the time that it takes to publish. */
+const NAME_WITHIN_MS = 90 * 60_000;
+
+/**
+ * When a document was published, to within minutes: the stamp in its name (`_20261101_0115xhr_csv`, xhr in the second of
+ * two like hours), since PublishDate has had a wrong offset in the repeated hour; PublishDate for other names.
+ */
+export function publishedAtMs({ FriendlyName, PublishDate }: ListedDocument): number {
+  const publishedMs = Date.parse(PublishDate);
+  const [, year, month, day, hour, minute, second = '00', isSecond] =
+    /_(\d{4})(\d\d)(\d\d)_(\d\d)(\d\d)(\d\d)?(xhr)?(?![a-z0-9])/i.exec(FriendlyName) ?? [];
+  const wallClock =
+    year === undefined ? null : readWallClockStamp(`${year}-${month}-${day} ${hour}:${minute}:${second}`);
+  if (wallClock === null) return publishedMs;
+  const namedMs = Date.parse(localToUtc(wallClock, TIMEZONE, isSecond === undefined ? 'first' : 'second'));
+  return Math.abs(namedMs - publishedMs) <= NAME_WITHIN_MS ? namedMs : publishedMs;
 }
 
 function readDocumentList(bytes: Uint8Array, { pattern, said }: WantedName): ListedDocument[] | null {

@@ -24,6 +24,8 @@ export const POINT_OF_NUMBER: ReadonlyMap<string, string> = new Map([
   ['4013', '.I.HQHIGATE120 2'],
   ['4014', '.I.SHOREHAM138 99'],
   ['4017', '.I.NRTHPORT138 5'],
+  // The line from Quebec to Maine that went into service in January 2026.
+  ['4018', '.I.HQMRL_RD345 1'],
 ]);
 
 /** The publisher's own types. Aggregation zones of demand response are zones too. */

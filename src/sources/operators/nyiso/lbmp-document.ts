@@ -21,6 +21,8 @@ export interface LbmpRows {
   readonly rows: readonly LmpRow[];
   readonly rejected: readonly Rejection[];
   readonly warnings?: readonly string[];
+  /** Rows that were read and are of another market. */
+  readonly leftOut?: number;
 }
 
 /**
@@ -41,6 +43,7 @@ export function readLbmpDocument(
   const found: LmpRow[] = [];
   const rejected: Rejection[] = [];
   const warnings: string[] = [];
+  let leftOut = 0;
   for (const { name, bytes } of files) {
     const table = readCsvTable(bytes, what).renamed((column) => column.replace(/\s{0,9}\(.*/s, ''));
     const isQuoted = Buffer.from(bytes.subarray(0, 64)).includes('"');
@@ -48,8 +51,9 @@ export function readLbmpDocument(
     for (const row of read.rows) found.push(row);
     rejected.push(...read.rejected);
     warnings.push(...(read.warnings ?? []));
+    leftOut += read.leftOut ?? 0;
   }
-  if (found.length === 0) throw noRows(what);
+  if (found.length === 0 && leftOut === 0) throw noRows(what);
   const unique = keepLast(found, (row) => `${row.node} ${row.interval_start}`);
   warnings.push(...energyWarnings(unique.rows, energyTolerance));
   return parsed(unique.rows, { rejected: [...rejected, ...unique.rejected], warnings });

@@ -5,6 +5,9 @@ const DATA_MINER = 'https://api.pjm.com/api/v1';
 /** Most rows that the publisher gives in one answer. */
 const ROWS_A_PAGE = 50_000;
 
+/** How long the publisher may take before a page of that many rows begins. */
+const PATIENCE_MS = 60_000;
+
 /** A request to Data Miner. */
 interface DataMinerRequest {
   readonly feed: string;
@@ -30,6 +33,7 @@ export async function askDataMiner(
     const answer = await http.get(`${DATA_MINER}/${feed}?${parameters}`, {
       accept: 'application/json',
       headers: key === null ? {} : { 'Ocp-Apim-Subscription-Key': key },
+      patienceMs: PATIENCE_MS,
     });
     const page = answer.kind === 'document' ? readPage(answer) : null;
     // A server that ignores the first row would give the first page for ever.

@@ -40,13 +40,13 @@ export function GenerationSection({ facts }: { readonly facts: MarketFacts }) {
 }
 
 function Mix({ mix: { now, hours } }: { readonly mix: NonNullable<MarketFacts['mix']> }) {
-  const why = `${now.iso} has no generation data: ${now.reason ?? 'not published'}.`;
+  const why = `${now.area} has no generation data: ${now.reason ?? 'not published'}.`;
   return (
     <>
-      <h3>{now.iso} now</h3>
+      <h3>{now.area} now</h3>
       {now.stale && <Stale>Stale: last value {formatInstant(now.interval_start)}.</Stale>}
       <MixNow
-        of={now.iso}
+        of={now.area}
         percent={now.fuel_mix}
         none={why}
         caption={now.provenance === null ? undefined : formatOrigin(now.provenance)}
@@ -59,7 +59,7 @@ function Mix({ mix: { now, hours } }: { readonly mix: NonNullable<MarketFacts['m
       )}
       <h3>Through the day</h3>
       <MixThroughDay
-        of={now.iso}
+        of={now.area}
         points={hours.points}
         interval="hour"
         timezone={hours.timezone}
@@ -70,7 +70,7 @@ function Mix({ mix: { now, hours } }: { readonly mix: NonNullable<MarketFacts['m
         <details>
           <summary>Hourly figures</summary>
           <MixTable
-            caption={`${now.iso}: mean MW of each hour by fuel. ${formatOrigin(hours.provenance ?? {})}`}
+            caption={`${now.area}: mean MW of each hour by fuel. ${formatOrigin(hours.provenance ?? {})}`}
             points={hours.points}
             timezone={hours.timezone}
           />

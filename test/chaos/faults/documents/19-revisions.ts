@@ -62,6 +62,10 @@ const CONTRADICTION = `${dayFile([120], first)}${dayFile([120], (mark, zone) => 
   .slice(1)
   .join('\r\n')}`;
 
+/** The day file alone is played, not that of the newest interval. */
+const isNewest = (url: string): boolean => url.includes('realtime_zone_lbmp');
+const NOTHING = { status: 404, body: 'nothing here' } as const;
+
 export default defineFault({
   number: 19,
   fault: 'documents that come again, are revised, or come out of order',
@@ -83,12 +87,14 @@ export default defineFault({
     for (const { what, issuedAt, body, written: wanted } of DOCUMENTS) {
       clock.set(issuedAt > clock.now().toISOString() ? issuedAt : clock.now());
       clock.advanceMs(60_000);
-      gateway.answerWith(() => ({ headers: { 'last-modified': new Date(issuedAt).toUTCString() }, body }));
+      gateway.answerWith(({ url }) =>
+        isNewest(url) ? NOTHING : { headers: { 'last-modified': new Date(issuedAt).toUTCString() }, body },
+      );
       const report = await player.run('nyiso-lmp');
       written += report.written;
       if (report.written !== wanted) wrong.push(`${what}: ${report.written} written instead of ${wanted}`);
     }
-    gateway.answerWith(() => ({ body: CONTRADICTION }));
+    gateway.answerWith(({ url }) => (isNewest(url) ? NOTHING : { body: CONTRADICTION }));
     clock.advanceMs(60_000);
     const twice = await player.run('nyiso-lmp');
     if (twice.written !== ZONES.length || twice.rejected !== ZONES.length)

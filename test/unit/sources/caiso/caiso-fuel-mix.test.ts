@@ -123,7 +123,7 @@ describe('caiso-fuel-mix', () => {
     };
     expect(await asked('2026-07-14T10:00:00Z')).toEqual([
       expect.stringMatching(/current\/fuelsource\.csv\?_=\d+$/),
-      'https://www.caiso.com/outlook/history/20260713/fuelsource.csv',
+      expect.stringMatching(/outlook\/history\/20260713\/fuelsource\.csv\?_=\d+$/),
     ]);
     expect(await asked('2026-07-14T10:05:00Z')).toHaveLength(1);
   });

@@ -131,6 +131,27 @@ describe('caiso-lmp-day-ahead', () => {
     expect(await day('2026-01-15T21:00:00Z')).toBe('20260116T08:00-0000');
   });
 
+  it('asks for today again once in the evening', async () => {
+    const days = async (dueAt: string) => (await asked(dueAt, 'hubs')).map(({ startdatetime }) => startdatetime);
+    expect(await days('2026-07-15T03:23:00Z')).toEqual(['20260714T07:00-0000', '20260715T07:00-0000']);
+    expect(await days('2026-07-15T04:23:00Z')).toEqual(['20260715T07:00-0000']);
+  });
+
+  it.each([
+    ['tomorrow before three', '2026-07-14T21:23:00Z', '1000', 'absent'],
+    ['tomorrow after three', '2026-07-14T22:23:00Z', '1000', 'document'],
+    ['today', '2026-07-14T19:23:00Z', '1000', 'document'],
+    ['another error', '2026-07-14T21:23:00Z', '1015', 'document'],
+  ])('takes no data for %s as it is', async (_name, dueAt, code, kind) => {
+    const { bytes } = aDocument(
+      zipOf({ 'x_invalid.xml': oasisError(code, 'No data returned for the specified selection') }),
+    );
+    const validators = { etag: null, lastModified: null };
+    const more = { finalUrl: '', permanentUrl: null, contentType: null, lastModified: null, validators };
+    const http = { get: async (url: string) => ({ kind: 'document' as const, url, bytes, fetchedAt: dueAt, ...more }) };
+    expect(await caisoLmpDayAhead.fetch(http, aFetchRequest(dueAt))).toMatchObject([{ kind }]);
+  });
+
   it('asks for hubs and zones by name, and for all nodes in two groups', async () => {
     const [hubs, ...more] = await asked('2026-07-14T12:00:00Z', 'hubs');
     expect(hubs).toMatchObject({ resultformat: '6', queryname: 'PRC_LMP', version: '12', market_run_id: 'DAM' });
@@ -145,7 +166,8 @@ async function asked(dueAt: string, nodes: LmpNodes): Promise<Record<string, str
   const urls: URL[] = [];
   const answers = await caisoLmpDayAhead.fetch(
     {
-      get: async (url) => {
+      get: async (url, options) => {
+        expect(options?.patienceMs).toBe(60_000);
         urls.push(new URL(url));
         return { kind: 'not-modified', url, fetchedAt: dueAt };
       },

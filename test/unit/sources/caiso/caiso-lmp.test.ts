@@ -215,7 +215,8 @@ ${oasisLine(VERSION_3, { start: START, price: 'x' })}`;
       const urls: URL[] = [];
       const answers = await caisoLmp.fetch(
         {
-          get: async (url) => {
+          get: async (url, options) => {
+            expect(options?.patienceMs).toBe(60_000);
             urls.push(new URL(url));
             return { kind: 'not-modified', url, fetchedAt: dueAt };
           },

@@ -201,7 +201,7 @@ describe('ercot-lmp-day-ahead', () => {
         ),
       );
       expect(urls).toEqual([
-        'misapp/servlets/IceDocListJsonWS?reportTypeId=12331',
+        expect.stringMatching(/IceDocListJsonWS\?reportTypeId=12331&_=\d+$/),
         'misdownload/servlets/mirDownload?doclookupId=3',
         'misdownload/servlets/mirDownload?doclookupId=5',
       ]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LmpNodes } from '../../../../src/domain/grid/lmp.ts';
 import { ercotLmp } from '../../../../src/sources/ercot-lmp/index.ts';
-import type { Fetched } from '../../../../src/sources/http/http.ts';
+import type { Fetched, GetOptions } from '../../../../src/sources/http/http.ts';
 import { aFetchRequest } from '../../../support/sources/fetch-request.ts';
 import { aDocument, faultOf } from '../a-document.ts';
 
@@ -18,19 +18,26 @@ const aList = (...documents: readonly (readonly [id: string, name: string, publi
     },
   });
 
-async function fetchFrom(nodes: LmpNodes, bodyOf: (path: string) => string | null) {
+async function fetchFrom(
+  nodes: LmpNodes,
+  bodyOf: (path: string) => string | null,
+  dueAt = '2026-07-14T17:20:00Z',
+  isGone = false,
+) {
   const asked: string[] = [];
-  const get = async (url: string): Promise<Fetched> => {
-    const path = url.replace('https://www.ercot.com/', '');
+  const get = async (url: string, options?: GetOptions): Promise<Fetched> => {
+    const path = url.replace('https://www.ercot.com/', '').replace(`&_=${Date.parse(dueAt)}`, '');
     asked.push(path);
-    const fetchedAt = '2026-07-14T17:20:00Z';
+    const fetchedAt = dueAt;
+    if (isGone && path === DASHBOARD && options?.absentOn?.includes(404))
+      return { kind: 'absent', url, status: 404, fetchedAt };
     const body = bodyOf(path);
     if (body === null) return { kind: 'not-modified', url, fetchedAt };
     const validators = { etag: null, lastModified: null };
     const more = { finalUrl: url, permanentUrl: null, contentType: null, lastModified: null, validators };
     return { kind: 'document', url, bytes: aDocument(body).bytes, fetchedAt, ...more };
   };
-  const answers = await ercotLmp.fetch({ get }, aFetchRequest('2026-07-14T17:20:00Z', { nodes }));
+  const answers = await ercotLmp.fetch({ get }, aFetchRequest(dueAt, { nodes }));
   return { asked, answers };
 }
 
@@ -62,6 +69,36 @@ describe('ercot-lmp', () => {
       download('13'),
       download('22'),
     ]);
+  });
+
+  const QUARTERS = aList(
+    ['5', 'SPPHLZNP6905_20260714_0015_csv', '2026-07-14T00:16:00-05:00'],
+    ['4', 'SPPHLZNP6905_20260714_0000_csv', '2026-07-14T00:01:00-05:00'],
+    ['3', 'SPPHLZNP6905_20260713_2345_csv', '2026-07-13T23:46:00-05:00'],
+    ['2', 'SPPHLZNP6905_20260713_2330_csv', '2026-07-13T23:31:00-05:00'],
+    ['1', 'SPPHLZNP6905_20260713_2315_csv', '2026-07-13T23:16:00-05:00'],
+  );
+
+  it('takes the last quarter hour of a day from its report after midnight', async () => {
+    const asked = async (dueAt: string) => (await fetchFrom('hubs', () => QUARTERS, dueAt)).asked;
+    expect(await asked('2026-07-14T05:00:00Z')).toEqual([DASHBOARD]);
+    for (const dueAt of ['2026-07-14T05:05:00Z', '2026-07-14T05:30:00Z'])
+      expect(await asked(dueAt)).toEqual([DASHBOARD, list(12301), download('4')]);
+    expect(await asked('2026-07-14T05:35:00Z')).toEqual([DASHBOARD]);
+  });
+
+  it('takes the last hour of reports where the dashboard is gone', async () => {
+    const { asked } = await fetchFrom('hubs', () => QUARTERS, '2026-07-14T07:20:00Z', true);
+    expect(asked).toEqual([DASHBOARD, list(12301), ...['2', '3', '4', '5'].map(download)]);
+  });
+
+  it('orders by name where PublishDate has the wrong offset in the repeated hour', async () => {
+    const wrong = aList(
+      ['22', 'SPPHLZNP6905_20261101_0115xhr_csv', '2026-11-01T01:16:00-05:00'],
+      ['21', 'SPPHLZNP6905_20261101_0145_csv', '2026-11-01T01:46:00-05:00'],
+    );
+    const { asked } = await fetchFrom('all', () => wrong);
+    expect(asked[2]).toBe(download('22'));
   });
 
   it('takes a document that comes in place of a list as the document', async () => {

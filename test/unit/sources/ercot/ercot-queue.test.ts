@@ -228,7 +228,7 @@ describe('ercot-queue', () => {
       Document: { DocID, FriendlyName, PublishDate, Extension: 'xlsx' },
     });
     const aList = (...DocumentList: readonly unknown[]) => JSON.stringify({ ListDocsByRptTypeRes: { DocumentList } });
-    const LIST = 'https://www.ercot.com/misapp/servlets/IceDocListJsonWS?reportTypeId=15933';
+    const LIST = 'https://www.ercot.com/misapp/servlets/IceDocListJsonWS?reportTypeId=15933&_=1784032620000';
 
     async function fetchFrom(first: string | Uint8Array | null) {
       const urls: string[] = [];

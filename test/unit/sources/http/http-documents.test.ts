@@ -10,6 +10,7 @@ import {
 } from '../../../../src/sources/http/http.ts';
 import {
   conditional,
+  cookieCheck,
   type FaultyServer,
   garbage,
   htmlPage,
@@ -306,5 +307,26 @@ describe('cookies', () => {
     await plain.get(`${server.origin}/`);
     expect(server.requests).toHaveLength(6);
     expect(server.requests.map(({ headers }) => headers.cookie)).toEqual(Array(6).fill(undefined));
+  });
+
+  it('that a check sets are shown when it leads back to the same address, by every source', async () => {
+    server.on('/report?day=1', cookieCheck(reply({ body: 'a,b' })));
+    expect(text(await getDocument('/report?day=1'))).toBe('a,b');
+    expect(text(await getDocument('/report?day=1', {}, { keepsCookies: true }))).toBe('a,b');
+    expect(server.requests.map(({ headers }) => headers.cookie)).toEqual([
+      undefined,
+      'checked=1',
+      undefined,
+      'checked=2',
+    ]);
+  });
+
+  it('that never please the check, or are not set at all, end the chain', async () => {
+    server.on('/never', cookieCheck(reply({ body: 'a,b' }), { everNew: true }));
+    server.on('/same', redirect('/same', 302, { 'set-cookie': 'stays=same; Path=/' }));
+    expect(await faultOf(getDocument('/never'))).toMatchObject({ details: { reason: 'too-many-redirects' } });
+    const before = server.requests.length;
+    expect(await faultOf(getDocument('/same'))).toMatchObject({ details: { reason: 'redirect-loop' } });
+    expect(server.requests.length - before).toBe(2);
   });
 });

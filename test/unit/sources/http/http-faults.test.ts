@@ -3,7 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../../src/clock.ts';
 import { Fault } from '../../../../src/errors.ts';
-import { createHttpClient, type GetOptions, type HttpClient } from '../../../../src/sources/http/http.ts';
+import { createHttpClient, type Fetched, type GetOptions, type HttpClient } from '../../../../src/sources/http/http.ts';
 import type { Limits } from '../../../../src/sources/http/limits.ts';
 import {
   cutOff,
@@ -13,6 +13,7 @@ import {
   gzipBomb,
   halfBody,
   notHttp,
+  pauseInside,
   reply,
   reset,
   slowHeaders,
@@ -21,6 +22,7 @@ import {
   wrongLength,
 } from '../../../support/servers/faulty-server.ts';
 
+const textOf = (answer: Fetched) => (answer.kind === 'document' ? Buffer.from(answer.bytes).toString() : answer.kind);
 const MIB = 1024 ** 2;
 const brotliBomb = brotliCompressSync(Buffer.alloc(64 * MIB), { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
 
@@ -159,6 +161,20 @@ describe('a slow publisher', () => {
     const client = aClient({ headersMs: 200, wholeMs: 400, retries: 0 });
     const answer = await client.forSource('test').get(`${server.origin}/`, { patienceMs: 20_000 });
     expect(answer.kind === 'document' && Buffer.from(answer.bytes).toString()).toBe('reckoned');
+  });
+
+  it('is waited for between two pieces and in all, where the source says so for all of its documents', async () => {
+    server.on('/pause', pauseInside('first', 2_500, 'second'));
+    server.on('/slow', slowHeaders(2_500, reply({ body: 'large' })));
+    const limits = { headersMs: 1_000, bodyIdleMs: 200, wholeMs: 1_000, retries: 0 };
+    expect(await faultOfGet(limits, {}, '/pause')).toMatchObject({ details: { reason: 'body-idle' } });
+    expect(await faultOfGet({ ...limits, headersMs: 20_000 }, {}, '/slow')).toMatchObject({
+      details: { reason: 'whole' },
+    });
+    const patient = aClient(limits).forSource('test', { patienceMs: 20_000 });
+    expect(textOf(await patient.get(`${server.origin}/pause`))).toBe('firstsecond');
+    const large = aClient({ ...limits, headersMs: 20_000 }).forSource('test', { wholeMs: 20_000 });
+    expect(textOf(await large.get(`${server.origin}/slow`))).toBe('large');
   });
 
   it('is held to the whole time inside a compressed body too', async () => {

@@ -3,6 +3,7 @@ import { steppedClock } from '../../../../src/clock.ts';
 import { createHttpClient, type HttpClient } from '../../../../src/sources/http/http.ts';
 import {
   conditional,
+  cookieCheck,
   type FaultyServer,
   redirect,
   reply,
@@ -67,6 +68,22 @@ describe('UPSTREAM=<gateway>', () => {
     await expect(http.get('https://feed.example/rss')).rejects.toMatchObject({ code: 'host-paused' });
     gateway.on('https://other.example/', reply({ body: 'x' }));
     expect(await http.get('https://other.example/')).toMatchObject({ kind: 'document' });
+  });
+
+  it('passes a check for cookies that leads back to the same address, with the cookie of the publisher', async () => {
+    const report = 'https://www.report.example/transform/csv/fiveminlmp?type=prelim';
+    gateway.on(report, cookieCheck(reply({ headers: { 'content-type': 'text/csv' }, body: 'a,b' })));
+    gateway.on('https://elsewhere.example/', reply({ body: 'x' }));
+    const http = client.forSource('isone-lmp', { keepsCookies: true });
+    expect(await http.get(report)).toMatchObject({ kind: 'document', finalUrl: report, contentType: 'text/csv' });
+    await http.get(report);
+    await http.get('https://elsewhere.example/');
+    expect(gateway.requests.map(({ headers }) => headers.cookie)).toEqual([
+      undefined,
+      'checked=1',
+      'checked=1',
+      undefined,
+    ]);
   });
 
   it('reads a redirect against the original address and follows it through the gateway', async () => {

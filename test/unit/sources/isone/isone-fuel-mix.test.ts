@@ -85,6 +85,43 @@ describe('isone-fuel-mix', () => {
     ]);
   });
 
+  it('reads what the pages of the site are given: the order of moments where stamps have no offset, a new member left out', () => {
+    const moments = (entries: readonly object[]) => isoneFuelMix.parse(aDocument(JSON.stringify([{ data: entries }])));
+    const repeated = ['2026-11-01 01:10:02', '2026-11-01 01:50:07', '2026-11-01 01:10:09', '2026-11-01 02:01:00'];
+    const { rows, warnings } = moments(
+      repeated.map((BeginDate) => ({
+        BeginDate,
+        BeginDateMs: 1,
+        PriceResponsiveDemand: 3,
+        Wind: 5,
+        Renewables: 5,
+        Total: 9,
+      })),
+    );
+    expect(rows.filter(({ source_fuel }) => source_fuel === 'Wind').map((row) => row.interval_start)).toEqual([
+      '2026-11-01T05:10:02Z',
+      '2026-11-01T05:50:07Z',
+      '2026-11-01T06:10:09Z',
+      '2026-11-01T07:01:00Z',
+    ]);
+    expect(new Set(rows.map((row) => row.source_fuel))).toEqual(new Set(['Price Responsive Demand', 'Wind']));
+    expect(warnings).toEqual(['member "Total" is new, and may be a sum: left out']);
+    const stamp = '2026-07-14T14:00:03.000-04:00';
+    expect(faultOf(() => moments([{ Wind: 5 }])).details).toMatchObject({ field: 'BeginDate', place: 'data[0]' });
+    expect(
+      faultOf(() =>
+        moments([
+          { BeginDate: stamp, Wind: 5 },
+          { BeginDate: stamp, Wind: 'n/a' },
+        ]),
+      ).details,
+    ).toEqual({
+      field: 'Wind',
+      place: 'data[1]',
+    });
+    expect(faultOf(() => moments([{ BeginDate: stamp, Renewables: 5 }])).code).toBe('wrong-document');
+  });
+
   it('lets the later of two figures for one category and moment count, and reports the other', () => {
     const { rows, rejected } = parseLines([
       line('07/14/2026 14:00:03', 'Hydro', 1),
@@ -112,7 +149,12 @@ describe('isone-fuel-mix', () => {
 });
 
 describe('isone-fuel-mix asks', () => {
-  async function asked(dueAt: string, settings: Record<string, string> = {}, page = '<html></html>') {
+  async function asked(
+    dueAt: string,
+    settings: Record<string, string> = {},
+    page = '<html></html>',
+    report = '"C","report"',
+  ) {
     const requests: { path: string; authorization: string | undefined }[] = [];
     const answers = await isoneFuelMix.fetch(
       {
@@ -123,7 +165,7 @@ describe('isone-fuel-mix asks', () => {
             url,
             finalUrl: url,
             permanentUrl: null,
-            bytes: new TextEncoder().encode(page),
+            bytes: new TextEncoder().encode(url.includes('/isoexpress/') ? page : report),
             contentType: null,
             fetchedAt: dueAt,
             validators: { etag: null, lastModified: null },

@@ -177,7 +177,8 @@ describe('isone-lmp-day-ahead asks', () => {
   it('the web services where a name and a password are set: by point, or for all of them', async () => {
     const settings = { ISONE_USERNAME: 'someone', ISONE_PASSWORD: 'secret' };
     const { requests, paths } = await asked(settings);
-    expect(paths).toHaveLength(30);
+    expect(paths).toHaveLength(32);
+    expect(paths).toContain('/api/v1.1/hourlylmp/da/final/day/20260715/location/4018');
     expect(paths[0]).toBe('/api/v1.1/hourlylmp/da/final/day/20260714/location/4000');
     expect(requests.every(({ authorization }) => authorization === `Basic ${btoa('someone:secret')}`)).toBe(true);
     expect((await asked(settings, 'all')).paths).toEqual([

@@ -147,13 +147,17 @@ describe('isone-lmp', () => {
     expect(warnings).toEqual([expect.stringContaining('MOON BASE')]);
     const header = '"H","Local Date","Local Time","Location","LMP","Energy","Congestion","Loss"';
     const numbered = isoneLmp.parse(
-      aDocument(`${header}\n"D","07/14/2026","15",".Z.VERMONT",20,20,0,0\n"D","07/14/2026","15","4000",20,20,0,0`, {
-        url: 'https://www.iso-ne.com/transform/csv/hourlylmp/current?type=prelim&market=rt',
-      }),
+      aDocument(
+        `${header}\n"D","07/14/2026","15",".Z.VERMONT",20,20,0,0\n"D","07/14/2026","15","4000",20,20,0,0\n"D","07/14/2026","15","4018",20,20,0,0`,
+        {
+          url: 'https://www.iso-ne.com/transform/csv/hourlylmp/current?type=prelim&market=rt',
+        },
+      ),
     );
     expect(numbered.rows).toMatchObject([
       { node: '.Z.VERMONT', node_type: 'zone', market: 'RTH', interval_start: '2026-07-14T18:00:00Z' },
       { node: '.H.INTERNAL_HUB', node_type: 'hub', market: 'RTH', interval_start: '2026-07-14T18:00:00Z' },
+      { node: '.I.HQMRL_RD345 1', node_type: 'interface', market: 'RTH', interval_start: '2026-07-14T18:00:00Z' },
     ]);
   });
 
@@ -277,7 +281,7 @@ describe('isone-lmp asks', () => {
     expect((await asked('2026-07-14T16:15:00Z', {})).paths[0]).toBe('lmp_5min_20260714_08-12.csv');
     expect((await asked('2026-07-14T05:15:00Z', {})).paths[0]).toBe('lmp_5min_20260713_20-24.csv');
     const { requests } = await asked('2026-07-14T16:15:00Z', {});
-    expect(requests.map(({ absentOn }) => absentOn)).toEqual([[404], [401, 403, 404], [403]]);
+    expect(requests.map(({ absentOn }) => absentOn)).toEqual([[404, 403], [401, 403, 404], [403]]);
   });
 
   it('takes a report in place of the page for what it is', async () => {
@@ -290,11 +294,10 @@ describe('isone-lmp asks', () => {
     const settings = { ISONE_USERNAME: 'someone', ISONE_PASSWORD: 'secret:word' };
     const { requests } = await asked('2026-07-14T16:00:00Z', settings);
     expect(requests).toHaveLength(1);
-    expect(requests[0]?.url).toBe('https://webservices.iso-ne.com/api/v1.1/fiveminutelmp/current/all');
+    expect(requests[0]?.url).toBe('https://webservices.iso-ne.com/api/v1.1/fiveminutelmp/prelim/current/all');
     expect(requests[0]?.headers.authorization).toBe(`Basic ${btoa('someone:secret:word')}`);
     const catchUp = await asked('2026-07-14T16:15:00Z', settings);
-    expect(catchUp.requests).toHaveLength(16);
-    expect(catchUp.requests[1]?.url).toContain('/fiveminutelmp/day/20260714/location/4000');
+    expect(catchUp.paths).toEqual(['all', '11', '11']);
     expect(JSON.stringify(catchUp.requests.map(({ url }) => url))).not.toMatch(/someone|secret/);
     expect((await asked('2026-07-14T16:00:00Z', { ISONE_USERNAME: 'someone' })).requests[0]?.url).toContain(
       'isoexpress',

@@ -292,7 +292,7 @@ describe('isone-queue', () => {
 });
 
 describe('isone-queue asks', () => {
-  async function asked(first: string | Uint8Array) {
+  async function asked(first: string | Uint8Array, workbook: Uint8Array = aWorkbook({ Queue: [[...COLUMNS], row()] })) {
     const urls: string[] = [];
     const answers = await isoneQueue.fetch(
       {
@@ -303,7 +303,11 @@ describe('isone-queue asks', () => {
             url,
             finalUrl: url,
             permanentUrl: null,
-            bytes: typeof first === 'string' ? new TextEncoder().encode(first) : first,
+            bytes: url.includes('export')
+              ? workbook
+              : typeof first === 'string'
+                ? new TextEncoder().encode(first)
+                : first,
             contentType: null,
             fetchedAt: '2025-01-23T07:33:00Z',
             validators: { etag: null, lastModified: null },

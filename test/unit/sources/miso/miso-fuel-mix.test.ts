@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { misoFuelMix } from '../../../../src/sources/miso-fuel-mix/index.ts';
+import { anHttp } from '../../../support/servers/an-http.ts';
+import { aFetchRequest } from '../../../support/sources/fetch-request.ts';
 import { aDocument, faultOf } from '../a-document.ts';
 
 const LATEST = [
@@ -26,12 +28,11 @@ describe('miso-fuel-mix', () => {
     expect(rows.map((row) => row.fuel)).toEqual(['coal', 'gas', 'storage', 'imports']);
   });
 
-  it('allows a total what rounding explains, and no more', () => {
+  it('warns of a total beyond what rounding explains, and keeps the only figures of the interval', () => {
     expect(misoFuelMix.parse(documentOf(LATEST, '53989')).warnings).toEqual([]);
-    expect(faultOf(() => misoFuelMix.parse(documentOf(LATEST, '53990')))).toMatchObject({
-      code: 'changed-shape',
-      details: { field: 'TotalMW' },
-    });
+    const { rows, warnings } = misoFuelMix.parse(documentOf(LATEST, '53990'));
+    expect(rows).toHaveLength(4);
+    expect(warnings).toEqual([expect.stringContaining('TotalMW states 53990 MW')]);
   });
 
   it('warns of a total that does not add up where a category is new or imports are not listed', () => {
@@ -39,6 +40,17 @@ describe('miso-fuel-mix', () => {
     expect(withNew.warnings).toHaveLength(2);
     expect(withNew.rows.at(-1)).toMatchObject({ fuel: 'other', source_fuel: 'Antimatter' });
     expect(misoFuelMix.parse(documentOf(LATEST.slice(0, 2), '1')).warnings).toHaveLength(1);
+  });
+
+  it('asks for the day so far once an hour, and for yesterday once after midnight', async () => {
+    const asked = async (dueAt: string) => {
+      const { http, asked } = anHttp();
+      await misoFuelMix.fetch(http, aFetchRequest(dueAt));
+      return asked.map((url) => url.replace('https://public-api.misoenergy.org/api/', ''));
+    };
+    expect(await asked('2026-07-14T05:05:00Z')).toEqual(['FuelMix']);
+    expect(await asked('2026-07-14T05:10:00Z')).toEqual(['FuelMix', 'FuelMix/Today', 'FuelMix/Yesterday']);
+    expect(await asked('2026-07-14T06:10:00Z')).toEqual(['FuelMix', 'FuelMix/Today']);
   });
 
   it('reads a document without a total', () => {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { misoLmp } from '../../../../src/sources/miso-lmp/index.ts';
+import { anHttp } from '../../../support/servers/an-http.ts';
+import { aFetchRequest } from '../../../support/sources/fetch-request.ts';
 import { aDocument, faultOf } from '../a-document.ts';
 
 const parseJson = (value: unknown, more = {}) => misoLmp.parse(aDocument(JSON.stringify(value), more));
@@ -16,6 +18,25 @@ function report(
 const figures = (of: (hour: number) => number) => HOURS.map(of).join(',');
 
 describe('miso-lmp', () => {
+  it('asks for the latest interval alone, and twice a day for the hours of yesterday', async () => {
+    const current = 'https://public-api.misoenergy.org/api/MarketPricing/GetRealTimeFiveMinExPost/Current';
+    const prelim = 'https://docs.misoenergy.org/marketreports/20260713_rt_lmp_prelim.csv';
+    const others: string[][] = [];
+    for (let minute = 0; minute < 24 * 60; minute += 5) {
+      const { http, asked } = anHttp(
+        (url, _count, options) => url === prelim && options?.absentOn?.includes(404) === true,
+      );
+      const at = new Date(Date.parse('2026-07-14T05:00:00Z') + minute * 60_000).toISOString();
+      await misoLmp.fetch(http, aFetchRequest(at));
+      expect(asked[0]).toBe(current);
+      if (asked.length > 1) others.push([at.slice(11, 16), ...asked.slice(1)]);
+    }
+    expect(others).toEqual([
+      ['11:10', prelim],
+      ['17:10', prelim],
+    ]);
+  });
+
   describe('five-minute tables', () => {
     it('find their columns by name, in any order', () => {
       const { rows } = parseJson({

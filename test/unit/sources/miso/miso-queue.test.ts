@@ -227,4 +227,10 @@ describe('miso-queue', () => {
     await misoQueue.fetch(http, aFetchRequest('2026-07-14T07:23:00Z'));
     expect(asked).toEqual(['https://www.misoenergy.org/api/giqueue/getprojects']);
   });
+
+  it('is absent, and not a fault that is tried again, where the site turns it away', async () => {
+    const { http, asked } = anHttp((_url, _count, options) => options?.absentOn?.includes(403) === true);
+    expect(await misoQueue.fetch(http, aFetchRequest('2026-07-14T07:23:00Z'))).toMatchObject([{ kind: 'absent' }]);
+    expect(asked).toHaveLength(1);
+  });
 });

@@ -47,17 +47,48 @@ describe('nyiso-lmp', () => {
     expect(rows.map((row) => row.node)).toEqual(names);
   });
 
-  it('leaves look-ahead prices out when the time of the document is known, and says so', () => {
-    const lines = ['10:20', '10:25', '10:30', '10:45'].map((time) => `07/14/2026 ${time}:00,WEST,1,20.00,1.00,0.00`);
-    const { rows, warnings } = parse(lines, { asOf: '2026-07-14T14:21:00Z' });
-    expect(rows.map((row) => row.interval_start)).toEqual([
-      '2026-07-14T14:15:00Z',
-      '2026-07-14T14:20:00Z',
-      '2026-07-14T14:25:00Z',
-    ]);
-    expect(warnings).toHaveLength(1);
-    expect(parse(lines).rows).toHaveLength(4);
-    expect(parse(lines, { asOf: '2020-01-01T00:00:00Z' }).rows).toHaveLength(4);
+  describe('prices of the commitment run in a day file', () => {
+    const at = (...times: string[]) => times.map((time) => `07/14/2026 ${time},WEST,1,20.00,1.00,0.00`);
+    const startsOf = (lines: readonly string[], more = {}) => {
+      const { rows, warnings } = parse(lines, { asOf: '2026-07-14T14:21:00Z', ...more });
+      return { starts: rows.map((row) => row.interval_start.slice(11, 16)), warnings };
+    };
+    const lines = at('10:20:00', '10:25:00', '10:30:00', '10:45:00');
+
+    it('are left out, however near they are, and counted', () => {
+      const { starts, warnings } = startsOf(lines);
+      expect(starts).toEqual(['14:15', '14:20']);
+      expect(warnings).toEqual([expect.stringMatching(/^2 prices .*commitment/)]);
+    });
+
+    it('are dispatch once a later dispatch price is there, or once their time is past', () => {
+      expect(startsOf([...lines.slice(0, 3), ...at('10:35:00', '10:45:00')]).starts).toEqual([
+        ...['14:15', '14:20', '14:25', '14:30'],
+      ]);
+      expect(startsOf([...lines.slice(0, 3), ...at('10:33:12', '10:45:00')]).starts).toHaveLength(4);
+      expect(startsOf(lines.slice(0, 3), { asOf: '2026-07-14T14:36:00Z' }).starts).toHaveLength(3);
+      expect(
+        startsOf(at('23:55:00').concat('07/15/2026 00:00:00,WEST,1,20.00,1.00,0.00'), {
+          asOf: '2026-07-15T04:11:00Z',
+        }).starts,
+      ).toEqual(['03:50', '03:55']);
+    });
+
+    it('may be all that a new day has', () => {
+      const { starts, warnings } = startsOf(at('10:30:00', '10:45:00'));
+      expect(starts).toEqual([]);
+      expect(warnings).toHaveLength(1);
+    });
+
+    it('stay where nobody knows when the document was made, or its clock is wrong', () => {
+      expect(startsOf(lines, { asOf: null }).starts).toHaveLength(4);
+      expect(startsOf(lines, { asOf: '2020-01-01T00:00:00Z' }).starts).toHaveLength(4);
+    });
+
+    it('are not in the file of the newest interval, which may end on a quarter hour', () => {
+      const url = 'https://mis.nyiso.com/public/realtime/realtime_zone_lbmp.csv';
+      expect(startsOf(at('10:30:00'), { url, asOf: '2026-07-14T14:26:00Z' }).starts).toEqual(['14:25']);
+    });
   });
 
   it('warns when the energy part is not one figure', () => {
@@ -177,26 +208,31 @@ describe('nyiso-lmp', () => {
       return { urls, mayBeAbsent };
     };
 
-    it('for both days around midnight in New York, and for one otherwise', async () => {
-      expect((await asked('2026-07-14T04:05:00Z')).urls).toEqual(['20260713realtime_zone.csv']);
+    it('for both days around midnight in New York, for one otherwise, and for the newest interval', async () => {
+      const newest = 'realtime_zone_lbmp.csv';
+      expect((await asked('2026-07-14T04:05:00Z')).urls).toEqual(['20260713realtime_zone.csv', newest]);
       expect(await asked('2026-07-14T04:15:00Z')).toEqual({
-        urls: ['20260713realtime_zone.csv', '20260714realtime_zone.csv'],
-        mayBeAbsent: ['20260714realtime_zone.csv'],
+        urls: ['20260713realtime_zone.csv', '20260714realtime_zone.csv', newest],
+        mayBeAbsent: ['20260714realtime_zone.csv', newest],
       });
-      expect(await asked('2026-07-14T16:00:00Z')).toEqual({ urls: ['20260714realtime_zone.csv'], mayBeAbsent: [] });
+      expect(await asked('2026-07-14T16:00:00Z')).toEqual({
+        urls: ['20260714realtime_zone.csv', newest],
+        mayBeAbsent: [newest],
+      });
     });
 
     it('for the newest interval of all generators, and once an hour for their whole day', async () => {
       const zone = '20260714realtime_zone.csv';
-      expect((await asked('2026-07-14T16:00:00Z', 'all')).urls).toEqual([zone, 'realtime_gen_lbmp.csv']);
+      const newest = 'realtime_zone_lbmp.csv';
+      expect((await asked('2026-07-14T16:00:00Z', 'all')).urls).toEqual([zone, newest, 'realtime_gen_lbmp.csv']);
       expect((await asked('2026-07-14T16:25:00Z', 'all')).urls).toEqual([
-        zone,
+        ...[zone, newest],
         '20260714realtime_gen.csv',
         'realtime_gen_lbmp.csv',
       ]);
       expect((await asked('2026-07-14T04:25:00Z', 'all')).urls).toEqual([
         '20260713realtime_zone.csv',
-        zone,
+        ...[zone, newest],
         '20260713realtime_gen.csv',
         '20260714realtime_gen.csv',
         'realtime_gen_lbmp.csv',

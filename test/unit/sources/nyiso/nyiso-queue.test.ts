@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { steppedClock } from '../../../../src/clock.ts';
 import type { QueueRow } from '../../../../src/domain/grid/queue.ts';
-import type { SourceHttp } from '../../../../src/sources/http/http.ts';
+import { createHttpClient } from '../../../../src/sources/http/http.ts';
 import { nyisoQueue } from '../../../../src/sources/nyiso-queue/index.ts';
+import { reply, startFaultyServer } from '../../../support/servers/faulty-server.ts';
 import { aFetchRequest } from '../../../support/sources/fetch-request.ts';
 import { aWorkbook } from '../../../support/sources/workbook.ts';
 import { aDocument, faultOf } from '../a-document.ts';
@@ -332,15 +334,30 @@ describe('nyiso-queue', () => {
     expect(fault.message.length).toBeLessThan(400);
   });
 
-  it('asks for the one workbook', async () => {
-    const urls: string[] = [];
-    const http: SourceHttp = {
-      get: async (url) => {
-        urls.push(url);
-        return { kind: 'not-modified', url, fetchedAt: '2026-07-14T06:41:00Z' };
-      },
-    };
-    expect(await nyisoQueue.fetch(http, aFetchRequest('2026-07-14T06:41:00Z'))).toHaveLength(1);
-    expect(urls).toEqual([expect.stringMatching(/^https:\/\/www\.nyiso\.com\/.*Interconnection-Queue\.xlsx$/)]);
+  it('asks for the one workbook, and says what to do while the publisher makes it', async () => {
+    await using publisher = await startFaultyServer();
+    const workbook = 'https://www.nyiso.com/documents/20142/1407078/NYISO-Interconnection-Queue.xlsx';
+    publisher.on(
+      workbook,
+      reply({ status: 202 }),
+      reply({ body: aWorkbook({ 'Interconnection Queue': [HEADER, line()] }) }),
+    );
+    const clock = steppedClock('2026-07-14T06:41:00Z');
+    const client = createHttpClient({ upstream: new URL(publisher.origin), userAgent: 'test', clock });
+    const ask = () => nyisoQueue.fetch(client.forSource('nyiso-queue'), aFetchRequest('2026-07-14T06:41:00Z'));
+    const fault = await ask().then(
+      () => null,
+      (error: unknown) => error,
+    );
+    expect(fault).toMatchObject({
+      code: 'bad-status',
+      retryable: true,
+      details: { status: 202, reason: 'being-made' },
+    });
+    expect(String(fault)).toMatch(/making the workbook.*The last one stays.*saved by hand/);
+    const answers = await ask();
+    expect(answers).toMatchObject([{ kind: 'document', url: workbook }]);
+    expect(publisher.requests).toHaveLength(2);
+    await client.close();
   });
 });

@@ -190,15 +190,16 @@ describe('spp-lmp', () => {
     expect(sppLmp.parse(content).rows).toHaveLength(12_340);
   });
 
-  it('asks for the newest interval, and once a night for the day of six days ago', async () => {
-    const asked = async (dueAt: string) => {
+  it('asks for the newest interval, and once a night for the day of six days ago and those that were late', async () => {
+    const asked = async (dueAt: string, isRead: (name: string) => boolean = () => true) => {
       const calls: { name: string; accept: string | undefined; absentOn: readonly number[] | undefined }[] = [];
       const get = async (url: string, options: { accept?: string; absentOn?: readonly number[] } = {}) => {
         const name = decodeURIComponent(url).replace(/.*path=/, '');
         calls.push({ name, accept: options.accept, absentOn: options.absentOn });
         return { kind: 'document', url } as FetchedDocument;
       };
-      const answers = await sppLmp.fetch({ get }, aFetchRequest(dueAt));
+      const hasRead = async (url: string) => isRead(decodeURIComponent(url).replace(/.*SL-/, ''));
+      const answers = await sppLmp.fetch({ get }, aFetchRequest(dueAt, { hasRead }));
       expect(answers).toHaveLength(calls.length);
       return calls;
     };
@@ -209,6 +210,13 @@ describe('spp-lmp', () => {
       latest,
       { name: '/2026/07/By_Day/RTBM-LMP-DAILY-SL-20260708.csv', accept: '*/*', absentOn: [404] },
     ]);
+    const late = (await asked('2026-07-14T08:10:00Z', (name) => name !== '20260630.csv')).map(({ name }) => name);
+    expect(late.slice(1)).toEqual([
+      '/2026/07/By_Day/RTBM-LMP-DAILY-SL-20260708.csv',
+      '/2026/06/By_Day/RTBM-LMP-DAILY-SL-20260630.csv',
+    ]);
+    expect(await asked('2026-07-14T08:10:00Z', () => false)).toHaveLength(4);
+    expect(await asked('2026-07-14T08:05:00Z', () => false)).toEqual([latest]);
     expect((await asked('2027-01-03T09:10:00Z'))[1]?.name).toBe('/2026/12/By_Day/RTBM-LMP-DAILY-SL-20261228.csv');
   });
 });

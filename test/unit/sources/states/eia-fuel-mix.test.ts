@@ -91,11 +91,29 @@ describe('eia-fuel-mix', () => {
   });
 
   it('has a row for each of the seven operators, and one warning for all others', () => {
-    const respondents = ['CISO', 'ERCO', 'ISNE', 'MISO', 'NYIS', 'PJM', 'SWPP', 'SWPW', 'BHBA', 'CAL', 'CAL'];
+    const respondents = ['CISO', 'ERCO', 'ISNE', 'MISO', 'NYIS', 'PJM', 'SWPP', 'PACE', 'BHBA', 'CAL', 'CAL'];
     const { rows, warnings, rejected } = parse(anAnswer(respondents.map((respondent) => ({ respondent }))));
     expect(rows.map((row) => row.iso)).toEqual(['CAISO', 'ERCOT', 'ISONE', 'MISO', 'NYISO', 'PJM', 'SPP']);
-    expect(warnings).toEqual(['rows of other respondents skipped: 4 of "SWPW", "BHBA", "CAL"']);
+    expect(warnings).toEqual(['rows of other respondents skipped: 4 of "PACE", "BHBA", "CAL"']);
     expect(rejected).toEqual([]);
+  });
+
+  it('keeps both areas of SPP, the western under its own name, and says which hours have but one', () => {
+    const [earlier, later] = ['2026-07-14T09', '2026-07-14T10'];
+    const { rows, warnings } = parse(
+      anAnswer([
+        { period: earlier, respondent: 'SWPP', fueltype: 'COL', value: '9000' },
+        { period: earlier, respondent: 'SWPW', fueltype: 'COL', value: '800' },
+        { period: later, respondent: 'SWPP', fueltype: 'COL', value: '9100' },
+      ]),
+    );
+    expect(rows.map(({ iso, fuel, source_fuel, mw }) => [iso, fuel, source_fuel, mw])).toEqual([
+      ['SPP', 'coal', 'COL', 9000],
+      ['SPP', 'coal', 'COL (SWPW)', 800],
+      ['SPP', 'coal', 'COL', 9100],
+    ]);
+    expect(warnings).toEqual(['hours of SPP that only one of its areas has reported: 1 (first 2026-07-14T09:00:00Z)']);
+    expect(parse(anAnswer([{ respondent: 'SWPP' }])).warnings).toEqual([]);
   });
 
   it('reads an answer without a row of the seven to no rows, and says so', () => {
@@ -211,6 +229,7 @@ describe('eia-fuel-mix', () => {
         'data[0]': 'value',
         'facets[respondent][0]': 'CISO',
         'facets[respondent][6]': 'SWPP',
+        'facets[respondent][7]': 'SWPW',
         start: '2026-07-11T10',
         end: '2026-07-14T10',
         'sort[0][column]': 'period',
@@ -233,8 +252,8 @@ describe('eia-fuel-mix', () => {
     it('no further when the server gives the same page again, or one that it cannot read', async () => {
       const answers = await fetchFrom(() => anAnswer([{}], { total: 9700 }));
       expect([answers.length, asked.length]).toEqual([1, 2]);
-      const pages = await fetchFrom(() => '<html>Maintenance</html>');
-      expect(pages.map(textOf)).toEqual(['<html>Maintenance</html>']);
+      const pages = await fetchFrom(() => 'Maintenance');
+      expect(pages.map(textOf)).toEqual(['Maintenance']);
       expect(await fetchFrom(() => null)).toMatchObject([{ kind: 'absent' }]);
     });
 

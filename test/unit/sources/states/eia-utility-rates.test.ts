@@ -2,12 +2,15 @@ import { readFileSync } from 'node:fs';
 import { parse as parseCsv } from 'csv-parse/sync';
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { steppedClock } from '../../../../src/clock.ts';
 import { US_STATES } from '../../../../src/domain/places/us-states.ts';
 import { RETAIL_SECTORS, type UtilityRateRow } from '../../../../src/domain/states/retail-price.ts';
 import { eiaUtilityRates } from '../../../../src/sources/eia-utility-rates/index.ts';
+import { createHttpClient } from '../../../../src/sources/http/http.ts';
 import { readFactRows } from '../../../../src/sources/ingest/reference-tables.ts';
 import { packageFile } from '../../../../src/store/db/package-file.ts';
 import { anHttp } from '../../../support/servers/an-http.ts';
+import { redirect, reply, startFaultyServer } from '../../../support/servers/faulty-server.ts';
 import { aFetchRequest } from '../../../support/sources/fetch-request.ts';
 import { aWorkbook } from '../../../support/sources/workbook.ts';
 import { aDocument, aRecordedDocument, faultOf, isRecorded } from '../a-document.ts';
@@ -163,11 +166,11 @@ describe('eia-utility-rates', () => {
   });
 
   it.each([
-    ['2026-11-21T08:41:00Z', 3, ['zip/f8612025', 'zip/f8612024', 'archive/zip/f8612024']],
+    ['2026-11-21T08:41:00Z', 4, ['zip/f8612025', 'zip/f8612025er', 'zip/f8612024', 'archive/zip/f8612024']],
     ['2026-11-21T08:41:00Z', 0, ['zip/f8612025']],
-    ['2026-07-07T08:41:00Z', 1, ['zip/f8612025', 'zip/f8612024']],
-    ['2026-06-30T08:41:00Z', 1, ['zip/f8612024', 'zip/f8612023']],
-    ['2026-11-21T08:41:00Z', 2, ['zip/f8612025', 'zip/f8612024', 'archive/zip/f8612024']],
+    ['2026-07-07T08:41:00Z', 1, ['zip/f8612025', 'zip/f8612025er']],
+    ['2026-06-30T08:41:00Z', 2, ['zip/f8612024', 'zip/f8612024er', 'zip/f8612023']],
+    ['2026-11-21T08:41:00Z', 3, ['zip/f8612025', 'zip/f8612025er', 'zip/f8612024', 'archive/zip/f8612024']],
   ])('asks at %s, where %i addresses have nothing, for %j', async (dueAt, absent, editions) => {
     const { http, asked } = anHttp((_url, count, options) => {
       expect(options?.absentOn).toEqual([404]);
@@ -176,6 +179,52 @@ describe('eia-utility-rates', () => {
     const answers = await eiaUtilityRates.fetch(http, aFetchRequest(dueAt));
     expect(asked).toEqual(editions.map((edition) => `https://www.eia.gov/electricity/data/eia861/${edition}.zip`));
     expect(answers).toHaveLength(editions.length);
+  });
+
+  describe('where a missing edition leads to a page, as EIA has it', () => {
+    const PAGE = '<!DOCTYPE html><title>Annual Electric Power Industry Report, Form EIA-861</title>';
+    const FOLDER = 'https://www.eia.gov/electricity/data/eia861';
+    const fetchFrom = async (editions: Readonly<Record<string, string | Uint8Array>>) => {
+      await using publisher = await startFaultyServer();
+      publisher.on('*', redirect(`${FOLDER}/`));
+      publisher.on(`${FOLDER}/`, reply({ headers: { 'content-type': 'text/html' }, body: `\n${PAGE}` }));
+      for (const [edition, body] of Object.entries(editions)) publisher.on(`${FOLDER}/${edition}`, reply({ body }));
+      const clock = steppedClock('2026-07-07T08:41:00Z');
+      const client = createHttpClient({ upstream: new URL(publisher.origin), userAgent: 'test', clock });
+      try {
+        return await eiaUtilityRates.fetch(
+          client.forSource('eia-utility-rates'),
+          aFetchRequest('2026-07-07T08:41:00Z'),
+        );
+      } finally {
+        await client.close();
+      }
+    };
+    const archive = readFileSync(packageFile('fixtures', 'eia-utility-rates', 'f8612018.zip'));
+
+    it('reads the newest edition that is there', async () => {
+      for (const [edition, missing] of [
+        ['zip/f8612025.zip', 0],
+        ['zip/f8612025er.zip', 1],
+        ['zip/f8612024.zip', 2],
+        ['archive/zip/f8612024.zip', 3],
+      ] as const) {
+        const answers = await fetchFrom({ [edition]: archive });
+        expect(answers.map(({ kind }) => kind)).toEqual([...Array(missing).fill('absent'), 'document']);
+        const document = answers.at(-1);
+        expect(document).toMatchObject({ kind: 'document', url: `${FOLDER}/${edition}` });
+        const bytes = document?.kind === 'document' ? document.bytes : new Uint8Array();
+        expect(eiaUtilityRates.parse(aDocument(bytes)).rows.length).toBeGreaterThan(0);
+      }
+    });
+
+    it('hands on the page where there is no edition at all, so that the run fails', async () => {
+      const answers = await fetchFrom({});
+      expect(answers.map(({ kind }) => kind)).toEqual(['absent', 'absent', 'absent', 'document']);
+      const page = answers.at(-1);
+      const bytes = page?.kind === 'document' ? page.bytes : new Uint8Array();
+      expect(faultOf(() => eiaUtilityRates.parse(aDocument(bytes))).code).toBe('wrong-document');
+    });
   });
 });
 

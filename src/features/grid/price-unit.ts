@@ -1,0 +1,2 @@
+/** `$/MWh`, `EUR/MWh`. */
+export const priceUnit = (currency: string): string => `${currency === 'USD' ? '$' : currency}/MWh`;

@@ -1,0 +1,147 @@
+import { readFile } from 'node:fs/promises';
+import { parse } from 'csv-parse/sync';
+import type { RowKind } from '../../../src/domain/facts/rows.ts';
+import { findArea } from '../../../src/domain/grid/grid-area.ts';
+import { areaOfMarket } from '../../../src/domain/grid/market-area.ts';
+import type { Market } from '../../../src/domain/markets/market.ts';
+import { coversArea } from '../../../src/domain/sources/source-group.ts';
+import { kmApart } from '../../../src/enrich/geo/km-apart.ts';
+import {
+  isFactKind,
+  loadReferenceTables,
+  readFactRows,
+  readReferenceBytes,
+} from '../../../src/sources/ingest/reference-tables.ts';
+import { findSource, SOURCES } from '../../../src/sources/registry.ts';
+import type { AnySource } from '../../../src/sources/source.ts';
+import { packageFile } from '../../../src/store/db/package-file.ts';
+import { loadShippedMarkets } from '../../../src/store/markets/load-shipped-markets.ts';
+
+/** The inputs of which a line says where they come from. */
+const INPUTS = ['price', 'mix', 'carbon', 'supply', 'queue'] as const;
+type Input = (typeof INPUTS)[number];
+
+/** When there is a source of an input: with what ships, with a network, with a key, or not at all. */
+type Reach = 'start' | 'network' | `key ${string}` | 'none';
+
+const LIVE_KINDS: Readonly<Record<Input, readonly RowKind[]>> = {
+  price: ['lmp', 'area-price'],
+  mix: ['fuel-mix'],
+  carbon: ['fuel-mix'],
+  supply: [],
+  queue: ['queue', 'connection-queue'],
+};
+
+/** As the index looks around a market for plants. */
+const SUPPLY_KM = 100;
+
+interface Shipped {
+  readonly priced: ReadonlySet<string>;
+  readonly countries: ReadonlySet<string>;
+  readonly carbonCountries: ReadonlySet<string>;
+  readonly carbonStates: ReadonlySet<string>;
+  readonly queued: ReadonlySet<string>;
+  readonly plants: readonly { readonly lat: number; readonly lon: number }[];
+}
+
+async function whatShips(): Promise<Shipped> {
+  const [priced, countries, carbonCountries] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  const [carbonStates, queued] = [new Set<string>(), new Set<string>()];
+  const plants: { lat: number; lon: number }[] = [];
+  for (const table of await loadReferenceTables()) {
+    const { kind } = findSource(table.source);
+    if (!isFactKind(kind)) continue;
+    for (const row of readFactRows(kind, await readReferenceBytes(table))) {
+      if (row.kind === 'area-price' && row.mean !== null) priced.add(row.area);
+      if (row.kind === 'country-power') {
+        countries.add(row.country);
+        if (row.gco2_per_kwh !== null) carbonCountries.add(row.country);
+      }
+      if (row.kind === 'carbon' && row.gco2_per_kwh !== null) carbonStates.add(row.state);
+      if (row.kind === 'connection-queue') queued.add(row.area);
+      if ((row.kind === 'plant' || row.kind === 'world-plant') && row.lat !== null && row.lon !== null)
+        plants.push({ lat: row.lat, lon: row.lon });
+    }
+  }
+  const figures = await readFile(packageFile('fixtures', 'reference', 'queue-figures.csv'), 'utf8');
+  for (const { iso } of parse(figures, { columns: true }) as { iso: string }[]) queued.add(iso);
+  return { priced, countries, carbonCountries, carbonStates, queued, plants };
+}
+
+function reachOf(market: Market, input: Input, area: string | null, ships: Shipped): Reach {
+  if (isShipped(market, input, area, ships)) return 'start';
+  if (area === null) return 'none';
+  const sources: readonly AnySource[] = SOURCES.filter(
+    ({ kind, iso, areas }) => LIVE_KINDS[input].includes(kind) && coversArea({ iso, areas: areas ?? null }, area),
+  );
+  if (sources.some(({ needs = [] }) => needs.length === 0)) return 'network';
+  const [keyed] = sources;
+  return keyed === undefined ? 'none' : `key ${(keyed.needs ?? []).join(' and ')}`;
+}
+
+function isShipped(market: Market, input: Input, area: string | null, ships: Shipped): boolean {
+  const { country, state } = market;
+  switch (input) {
+    case 'price':
+      return area !== null && ships.priced.has(area);
+    case 'mix':
+      return country === 'US' ? state !== null && ships.carbonStates.has(state) : ships.countries.has(country);
+    case 'carbon':
+      return country === 'US' ? state !== null && ships.carbonStates.has(state) : ships.carbonCountries.has(country);
+    case 'supply':
+      return ships.plants.some((plant) => kmApart(market, plant) <= SUPPLY_KM);
+    case 'queue':
+      return area !== null && ships.queued.has(area);
+  }
+}
+
+export interface MarketInputs {
+  readonly slug: string;
+  readonly area: string | null;
+  readonly reach: Readonly<Record<Input, Reach>>;
+}
+
+/** For each market where its inputs come from. */
+export async function loadMarketInputs(): Promise<readonly MarketInputs[]> {
+  const ships = await whatShips();
+  return (await loadShippedMarkets()).map((market) => {
+    const area = areaOfMarket(market);
+    const entries = INPUTS.map((input) => [input, reachOf(market, input, area, ships)] as const);
+    return { slug: market.slug, area, reach: Object.fromEntries(entries) as Record<Input, Reach> };
+  });
+}
+
+/** docs/market-inputs.md. */
+export function marketInputsPage(lines: readonly MarketInputs[]): string {
+  const count = (input: Input, fits: (reach: Reach) => boolean) =>
+    lines.filter(({ reach }) => fits(reach[input])).length;
+  const sums = INPUTS.map((input) => {
+    const cells = [
+      count(input, (reach) => reach === 'start'),
+      count(input, (reach) => reach === 'start' || reach === 'network'),
+      count(input, (reach) => reach !== 'none'),
+    ];
+    return `| ${input} | ${cells.join(' | ')} |`;
+  });
+  const rows = lines.map(({ slug, area, reach }) => {
+    const kind = area === null ? '' : (findArea(area)?.kind ?? '');
+    return `| ${slug} | ${area ?? '–'} | ${kind} | ${INPUTS.map((input) => reach[input]).join(' | ')} |`;
+  });
+  return `# Where the inputs of each market come from
+
+Written by \`npm run -s docs:market-inputs\`. \`start\`: a table that ships with the program has it. \`network\`: a source that needs no
+key. \`key …\`: a source that needs this setting. \`none\`: no source. A price may be of hours, days or months; \`mix\` and \`carbon\` at
+the start are of a year, by state or country; \`supply\` is power plants within ${SUPPLY_KM} km; \`queue\` is requests for
+connection in the market's area.
+
+| input | at first start | and with a network | and with keys |
+|---|---|---|---|
+${sums.join('\n')}
+
+Of ${lines.length} markets.
+
+| market | area | kind | ${INPUTS.join(' | ')} |
+|---|---|---|${INPUTS.map(() => '---').join('|')}|
+${rows.join('\n')}
+`;
+}
