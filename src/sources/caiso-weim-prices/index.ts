@@ -1,5 +1,5 @@
 import { addMinutes, utcStamp } from '../documents/local-time.ts';
-import { addressOfNodes } from '../operators/caiso/price-addresses.ts';
+import { addressOfNodes, OASIS_PATIENCE_MS } from '../operators/caiso/price-addresses.ts';
 import { defineSource } from '../source.ts';
 import { parse } from './parse.ts';
 import { MEMBER_AREAS, MEMBER_NODES } from './schema.ts';
@@ -33,7 +33,7 @@ export const caisoWeimPrices = defineSource({
     const answers = [];
     for (let from = 0; from < MEMBER_NODES.length; from += NODES_PER_REQUEST) {
       const nodes = MEMBER_NODES.slice(from, from + NODES_PER_REQUEST);
-      answers.push(await http.get(addressOfNodes(REPORT, nodes, start, end)));
+      answers.push(await http.get(addressOfNodes(REPORT, nodes, start, end), { patienceMs: OASIS_PATIENCE_MS }));
     }
     return answers;
   },

@@ -29,7 +29,7 @@ export const ercotHubHistory = defineSource({
   aheadMinutes: 2 * 24 * 60,
   politeMs: 1_000,
   maxBytes: 32 * 1024 * 1024,
-  fetch: (http) => fetchListedDocuments(http, REPORT, YEARS, newestWorkbooks),
+  fetch: (http, { dueAt }) => fetchListedDocuments(http, dueAt, REPORT, YEARS, newestWorkbooks),
   parse,
 });
 
