@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { FactKind, FactRowByKind, Row } from '../../../src/domain/facts/rows.ts';
 import {
@@ -16,6 +17,10 @@ import { packageFile } from '../../../src/store/db/package-file.ts';
 
 const TABLES = await loadReferenceTables();
 const recorded = (path: string): string => packageFile('..', 'shared', 'payloads', path);
+const readRecorded = (path: string): Uint8Array => {
+  const bytes = readFileSync(recorded(path));
+  return path.endsWith('.gz') ? gunzipSync(bytes) : bytes;
+};
 
 function kindOf(source: AnySource): FactKind {
   const { kind } = source;
@@ -72,7 +77,7 @@ describe.each(TABLES.map((table) => [table.file, table] as const))('%s', (_file,
     const rows = new Map<string, Row>();
     for (const document of documents) {
       const result = source.parse({
-        bytes: readFileSync(recorded(document)),
+        bytes: readRecorded(document),
         url: null,
         fileName: document.split('/').at(-1) ?? null,
         contentType: null,

@@ -27,7 +27,10 @@ const NOW = '2026-11-20T12:00:00.000Z';
 const SETTINGS = { EIA_API_KEY: 'a-key-of-the-test', PJM_API_KEY: 'a-key-of-the-test' };
 const RECORDED = fileURLToPath(new URL('../../../../shared/payloads/grid/', import.meta.url));
 
-const GRID = SOURCES.filter((source) => ['lmp', 'fuel-mix', 'queue'].includes(source.kind));
+// Prices of other areas: area-replay.test.ts.
+const GRID = SOURCES.filter(
+  (source) => ['lmp', 'fuel-mix', 'queue'].includes(source.kind) && !(source.kind === 'lmp' && source.iso === null),
+);
 
 /** Documents of publishers as they were recorded, each with the moment at which it stood like this. */
 const RECORDED_DOCUMENTS: Readonly<Record<string, readonly [path: string, asOf: string]>> = {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { mergeProjects } from '../../../../jobs/derive/merge-projects.ts';
 import { recomputeQueueStats } from '../../../../jobs/derive/recompute-queue-stats.ts';
@@ -213,6 +214,8 @@ async function parseFile(source: AnySource, file: string, url: string | null): P
   let bytes: Uint8Array;
   try {
     bytes = await readFile(file);
+    // Saved documents of many hours are kept packed.
+    if (/\.gz$/i.test(file)) bytes = gunzipSync(bytes);
   } catch (error) {
     throw new Fault('usage', `${file} cannot be read: ${messageOf(error)}`);
   }

@@ -60,7 +60,13 @@ export function joinPrices(runs: MarketRuns): PriceJoin {
   const finish = () => {
     const rows: LmpRow[] = [];
     const uneven: string[] = [];
+    const otherNodes: string[] = [];
     for (const [name, intervals] of nodes) {
+      const area = runs.areaOf === undefined ? 'CAISO' : runs.areaOf(name);
+      if (area === null) {
+        otherNodes.push(name);
+        continue;
+      }
       const inOrder = [...intervals].sort(([a], [b]) => (a.start < b.start ? -1 : 1));
       for (const [{ market, start, minutes }, figures] of inOrder) {
         const { lmp, energy, congestion, loss } = figures;
@@ -72,7 +78,7 @@ export function joinPrices(runs: MarketRuns): PriceJoin {
         if (excess !== null && Math.abs(excess) > SUM_TOLERANCE) uneven.push(`${name} ${start} by ${excess}`);
         rows.push({
           kind: 'lmp',
-          iso: 'CAISO',
+          iso: area,
           market,
           node: name,
           node_type: nodeTypeOf(name),
@@ -88,6 +94,11 @@ export function joinPrices(runs: MarketRuns): PriceJoin {
     const warnings = [...unknownTypes].map(
       ([type, count]) => `LMP_TYPE ${quoteNames([type])} is new: left out on ${count} lines`,
     );
+    if (otherNodes.length > 0) {
+      warnings.push(
+        `${otherNodes.length} nodes are of no area that is read here, e.g. ${quoteNames(otherNodes.slice(0, 1))}: left out`,
+      );
+    }
     if (uneven.length > 0) {
       warnings.push(
         `LMP is not the sum of its parts in ${uneven.length} of ${rows.length} prices, e.g. $/MWh of ${uneven[0]}`,

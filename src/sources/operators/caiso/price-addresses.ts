@@ -26,10 +26,16 @@ const GROUPS = ['ALL_APNODES', 'ALL'];
  * @param end the moment after the last, likewise.
  */
 export function priceAddresses(report: string, nodes: LmpNodes, start: string, end: string): string[] {
-  const choices = nodes === 'hubs' ? [`node=${HUBS_AND_ZONES.join(',')}`] : GROUPS.map((group) => `grp_type=${group}`);
-  const window = `startdatetime=${oasisStamp(start)}&enddatetime=${oasisStamp(end)}`;
-  return choices.map((choice) => `${OASIS}&${report}&${choice}&${window}`);
+  if (nodes === 'hubs') return [addressOfNodes(report, HUBS_AND_ZONES, start, end)];
+  return GROUPS.map((group) => addressOf(report, `grp_type=${group}`, start, end));
 }
+
+/** The address of the prices of these nodes. */
+export const addressOfNodes = (report: string, nodes: readonly string[], start: string, end: string): string =>
+  addressOf(report, `node=${nodes.join(',')}`, start, end);
+
+const addressOf = (report: string, choice: string, start: string, end: string): string =>
+  `${OASIS}&${report}&${choice}&startdatetime=${oasisStamp(start)}&enddatetime=${oasisStamp(end)}`;
 
 /** `20260714T07:00-0000` */
 function oasisStamp(instant: string): string {
