@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ROW_TIMES } from '../../../src/domain/facts/row-times.ts';
 import type { Row, RowKind } from '../../../src/domain/facts/rows.ts';
 import { aheadMinutesOf, isOfTheFuture, issuedAtOf, refuseFuture } from '../../../src/sources/ingest/refuse-future.ts';
-import { loadSampleCases, loadSampleCases, readSampleBytes, readSampleBytes } from '../../../src/sources/ingest/samples.ts';
+import { loadSampleCases, readSampleBytes } from '../../../src/sources/ingest/samples.ts';
 import { SOURCES } from '../../../src/sources/registry.ts';
 import type { AnySource } from '../../../src/sources/source.ts';
 
