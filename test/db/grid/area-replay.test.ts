@@ -19,11 +19,12 @@ import { anApi, type TestApi } from '../../support/api/api.ts';
 import { eventually } from '../../support/api/eventually.ts';
 import { aJobsPolicy } from '../../support/db/jobs-policy.ts';
 import { aGateway, type Gateway } from '../../support/servers/gateway.ts';
+import { AREA_PRICE_SOURCES, type AreaPriceSourceId } from '../../support/sources/area-sources.ts';
 
 const SETTINGS = { IEX_API_TOKEN: 'a-token-of-the-test' };
 
 /** A document as it was recorded, and the moment at which it stood like this; null where none is held: a sample is played. */
-const PLAYED: Readonly<Record<string, readonly [path: string, asOf: string] | null>> = {
+const PLAYED: Readonly<Record<AreaPriceSourceId, readonly [path: string, asOf: string] | null>> = {
   'aemo-prices': ['world/prices/aemo-PUBLIC_DAILY_20260514.zip', '2026-05-14T18:05:04Z'],
   'caiso-weim-prices': null,
   'eia-ice-prices': ['us_evidence/eia_ice/ice_electric-2026.xlsx', '2026-04-02T12:00:00Z'],
@@ -39,7 +40,7 @@ const PLAYED: Readonly<Record<string, readonly [path: string, asOf: string] | nu
   'jepx-prices': ['world/prices/jepx-spot_summary_2026.csv', '2026-04-18T02:00:00Z'],
   'xm-prices': ['world/prices/xm-colombia-price-live.json', '2025-01-06T12:40:00Z'],
 };
-const IDS = Object.keys(PLAYED);
+const IDS = AREA_PRICE_SOURCES;
 const SEVEN: ReadonlySet<string> = new Set(ISO_NAMES);
 const recordedAt = (path: string): string => packageFile('..', 'shared', 'payloads', path);
 
@@ -48,15 +49,15 @@ interface Document {
   readonly asOf: string;
 }
 
-async function sampleOf(id: string): Promise<Document> {
+async function sampleOf(id: AreaPriceSourceId): Promise<Document> {
   const sample = (await loadSampleCases(id)).documents.find(({ asOf }) => asOf !== null);
   if (sample === undefined || sample.asOf === null) throw new Error(`${id} has no dated sample`);
   return { bytes: await readSampleBytes(id, sample.file), asOf: sample.asOf };
 }
 
-async function recordedOf(id: string): Promise<Document> {
+async function recordedOf(id: AreaPriceSourceId): Promise<Document> {
   const recorded = PLAYED[id];
-  if (recorded === null || recorded === undefined) return sampleOf(id);
+  if (recorded === null) return sampleOf(id);
   const [path, asOf] = recorded;
   const packed = readFileSync(recordedAt(path));
   return { bytes: path.endsWith('.gz') ? gunzipSync(packed) : packed, asOf };
