@@ -46,7 +46,9 @@ export function parse({ bytes, asOf }: SourceDocument): Parsed<'area-price'> {
   if (rows.length === 0) throw noRows(WHAT);
   const warnings = [
     ...(counts.empty > 0 ? [`${counts.empty} months have no price`] : []),
-    ...(counts.part > 0 ? [`${counts.part} prices are of a month that was not over, or may not have been: left out`] : []),
+    ...(counts.part > 0
+      ? [`${counts.part} prices are of a month that was not over, or may not have been: left out`]
+      : []),
     ...(counts.elsewhere > 0 ? [`${counts.elsewhere} months of Luxembourg are those of its zone: left out`] : []),
   ];
   const kept = keepLast(rows, (row) => `${row.area} ${row.node} ${row.period}`);

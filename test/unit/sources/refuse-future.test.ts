@@ -84,7 +84,14 @@ describe('what tells of the future', () => {
     const dayAhead = SOURCES.filter(({ id }) => id.endsWith('-day-ahead'));
     expect(dayAhead).toHaveLength(7);
     // Outside the seven operators a source may have prices of a day ahead alone, without saying so in its name.
-    const ofZones = new Set(['energinet-prices', 'energy-charts-prices', 'entsoe-prices', 'iex-prices', 'jepx-prices']);
+    const ofZones = new Set([
+      'energinet-prices',
+      'energy-charts-prices',
+      'entsoe-prices',
+      'ieso-prices',
+      'iex-prices',
+      'jepx-prices',
+    ]);
     for (const source of SOURCES.filter(({ kind }) => kind === 'lmp')) {
       const isAhead = dayAhead.includes(source) || ofZones.has(source.id);
       expect(aheadMinutesOf(source), source.id).toBe(isAhead ? 3 * 24 * 60 : 60);
