@@ -11,7 +11,7 @@ import {
   type Table,
 } from '../documents/tables.ts';
 import { type Parsed, parsed, type Rejection, type SourceDocument } from '../source.ts';
-import { AREAS_OF_CODE, COLUMNS, IN_ANOTHER_ZONE, KNOWN_WRONG, PRICE_COLUMN, SOURCE, UNITS, WHAT } from './schema.ts';
+import { AREAS_OF_CODE, COLUMNS, IN_ANOTHER_ZONE, MISTAKEN, PRICE_COLUMN, SOURCE, UNITS, WHAT } from './schema.ts';
 
 /** @throws Fault `wrong-document` for another table, `changed-shape` for another unit, an unknown country or a bad cell. */
 export function parse({ bytes, asOf }: SourceDocument): Parsed<'area-price'> {
@@ -36,8 +36,8 @@ export function parse({ bytes, asOf }: SourceDocument): Parsed<'area-price'> {
       rejected.push({ place, reason: `no grid area is known of the country ${quoteNames([code])}` });
     else if (mean === null) counts.empty += 1;
     else if (period >= current) counts.part += 1;
-    else if (period === KNOWN_WRONG.month && newest <= KNOWN_WRONG.until)
-      rejected.push({ place, reason: `${period} disagrees with the exchanges in editions up to ${KNOWN_WRONG.until}` });
+    else if (period === MISTAKEN.month && newest <= MISTAKEN.until)
+      rejected.push({ place, reason: `${period} disagrees with the exchanges in editions up to ${MISTAKEN.until}` });
     else
       rows.push(
         ...areas.map((area) => rowOf(area, areas.length === 1 ? area : (cells[columns.country] ?? ''), period, mean)),

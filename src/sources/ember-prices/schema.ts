@@ -63,4 +63,4 @@ export const AREAS_OF_CODE: ReadonlyMap<string, readonly string[]> = new Map(
  * A month that no edition of then had right: up to 22 EUR above the exchanges in France, Spain and Belgium. Editions whose newest
  * month is later than `until` are taken as mended.
  */
-export const KNOWN_WRONG = { month: '2025-09', until: '2025-12' };
+export const MISTAKEN = { month: '2025-09', until: '2025-12' };

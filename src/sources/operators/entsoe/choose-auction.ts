@@ -10,7 +10,7 @@ export interface Auction {
 }
 
 /** From this market day on the coupled auction has quarter hours. */
-export const QUARTER_HOURS_SINCE = '2025-10-01';
+const QUARTER_HOURS_SINCE = '2025-10-01';
 
 /** Zones in which the platform lists the auction of another exchange before the coupled one since then. */
 const OTHERS_FIRST = new Set(['DE-LU', 'AT']);

@@ -12,7 +12,7 @@ export interface DayPrices extends Auction {
   readonly prices: readonly { readonly start: string; readonly price: number }[];
 }
 
-export interface FoundPrices {
+interface FoundPrices {
   readonly days: readonly DayPrices[];
   readonly warnings: readonly string[];
   readonly publishedAt: string | null;
