@@ -93,6 +93,7 @@ const VARIABLES = {
     allowed: 'forever, or a whole number of days from 7 to 36500',
   },
   EIA_API_KEY: { schema: optional, allowed: 'a key from EIA' },
+  ENTSOE_API_KEY: { schema: optional, allowed: 'a security token of ENTSO-E' },
   IEX_API_TOKEN: { schema: optional, allowed: 'a token from the Indian Energy Exchange' },
   PJM_API_KEY: { schema: optional, allowed: 'a subscription key from PJM' },
   PEERINGDB_API_KEY: { schema: optional, allowed: 'a key from PeeringDB' },
@@ -212,6 +213,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   const settings = {
     EIA_API_KEY: read.EIA_API_KEY,
+    ENTSOE_API_KEY: read.ENTSOE_API_KEY,
     IEX_API_TOKEN: read.IEX_API_TOKEN,
     PJM_API_KEY: read.PJM_API_KEY,
     PEERINGDB_API_KEY: read.PEERINGDB_API_KEY,

@@ -70,6 +70,7 @@ export interface FetchRequest {
 export type SourceSetting =
   | 'CONTACT_EMAIL'
   | 'EIA_API_KEY'
+  | 'ENTSOE_API_KEY'
   | 'IEX_API_TOKEN'
   | 'ISONE_USERNAME'
   | 'ISONE_PASSWORD'

@@ -1,3 +1,5 @@
+import { ZONES as ENTSOE_ZONES } from '../../../src/sources/operators/entsoe/terms.ts';
+
 /** What the gateway says: a file of the samples or the recordings, a status, or these words, which may but lead to others. */
 export type RoundAnswer = string | number | { readonly body: string; readonly leads?: true };
 
@@ -14,6 +16,9 @@ export const FACT_SOURCES = [
   'bommar-bills',
   'bommar-moratoria',
   'cloud-regions',
+  'ecb-rates',
+  'ember-prices',
+  'entsoe-daily-prices',
   'eia-capacity',
   'eia-plants',
   'eia-retail-prices',
@@ -109,6 +114,12 @@ export const SAMPLE_ROUNDS: FactRounds = {
   'bommar-bills': [always('april-2026.csv'), always('august-2026.csv')],
   'bommar-moratoria': [always('april-2026.csv'), always('august-2026.csv')],
   'cloud-regions': [lastButOne('edition-2024.csv'), always('edition-2025.csv')],
+  'ecb-rates': [always('days.xml')],
+  'ember-prices': [always('monthly.csv')],
+  // One answer for each zone: the same, for the gateway has no other.
+  'entsoe-daily-prices': [
+    { ...always('answer.xml', ENTSOE_ZONES.length), settings: { ENTSOE_API_KEY: 'a-key-of-the-test' } },
+  ],
   'eia-capacity': [always('capacity-2024.xlsx'), always('missing-and-new.xlsx')],
   'eia-plants': [
     always('layer-2025-02.csv'),
@@ -217,6 +228,10 @@ export const RECORDED_ROUNDS: FactRounds = {
   'bommar-bills': [always('state/dc_state_legislation_2026-04.csv')],
   'bommar-moratoria': [always('state/moratorium_inventory_2026-04.csv')],
   'cloud-regions': [lastButOne('facilities/gcp_region_carbon_2024.csv')],
+  // No document of these is recorded in the publisher's own format.
+  'ecb-rates': [],
+  'ember-prices': [always('world/prices/ember-europe-wholesale-monthly.csv')],
+  'entsoe-daily-prices': [],
   'eia-capacity': [always('state/eia_existcapacity_annual_trimmed.xlsx')],
   'eia-plants': [always('plants/eia_power_plants_2025-02.csv')],
   'eia-retail-prices': [always('state/eia861m_sales_revenue_2010-01_2025-04.xlsx')],

@@ -2,6 +2,7 @@ import type { AreaLine } from './area-line.ts';
 
 /** Bidding zones by their usual names, with the EIC of ENTSO-E's platform, and systems outside of it. */
 export const EUROPE: readonly AreaLine[] = [
+  ['AL', 'Albania', 'bidding-zone', 'AL', 'Europe/Tirane', 'EUR', 'zonal', '10YAL-KESH-----5'],
   ['AT', 'Austria', 'bidding-zone', 'AT', 'Europe/Vienna', 'EUR', 'zonal', '10YAT-APG------L'],
   ['BE', 'Belgium', 'bidding-zone', 'BE', 'Europe/Brussels', 'EUR', 'zonal', '10YBE----------2'],
   ['BG', 'Bulgaria', 'bidding-zone', 'BG', 'Europe/Sofia', 'EUR', 'zonal', '10YCA-BULGARIA-R'],
@@ -37,6 +38,8 @@ export const EUROPE: readonly AreaLine[] = [
   ['IT-Sardinia', 'Italy, Sardinia', 'bidding-zone', 'IT', 'Europe/Rome', 'EUR', 'zonal', '10Y1001A1001A74G'],
   ['LT', 'Lithuania', 'bidding-zone', 'LT', 'Europe/Vilnius', 'EUR', 'zonal', '10YLT-1001A0008Q'],
   ['LV', 'Latvia', 'bidding-zone', 'LV', 'Europe/Riga', 'EUR', 'zonal', '10YLV-1001A00074'],
+  ['ME', 'Montenegro', 'bidding-zone', 'ME', 'Europe/Podgorica', 'EUR', 'zonal', '10YCS-CG-TSO---S'],
+  ['MK', 'North Macedonia', 'bidding-zone', 'MK', 'Europe/Skopje', 'EUR', 'zonal', '10YMK-MEPSO----8'],
   ['NL', 'Netherlands', 'bidding-zone', 'NL', 'Europe/Amsterdam', 'EUR', 'zonal', '10YNL----------L'],
   ['NO1', 'Norway, Oslo', 'bidding-zone', 'NO', 'Europe/Oslo', 'EUR', 'zonal', '10YNO-1--------2'],
   ['NO2', 'Norway, Kristiansand', 'bidding-zone', 'NO', 'Europe/Oslo', 'EUR', 'zonal', '10YNO-2--------T'],
@@ -53,6 +56,7 @@ export const EUROPE: readonly AreaLine[] = [
   ['SE4', 'Sweden, Malmö', 'bidding-zone', 'SE', 'Europe/Stockholm', 'EUR', 'zonal', '10Y1001A1001A47J'],
   ['SI', 'Slovenia', 'bidding-zone', 'SI', 'Europe/Ljubljana', 'EUR', 'zonal', '10YSI-ELES-----O'],
   ['SK', 'Slovakia', 'bidding-zone', 'SK', 'Europe/Bratislava', 'EUR', 'zonal', '10YSK-SEPS-----K'],
+  ['XK', 'Kosovo', 'bidding-zone', 'XK', 'Europe/Belgrade', 'EUR', 'zonal', '10Y1001C--00100H'],
   ['UA', 'Ukraine', 'bidding-zone', 'UA', 'Europe/Kyiv', 'UAH', 'zonal', '10Y1001C--000182'],
   ['IS', 'Iceland', 'system', 'IS', 'Atlantic/Reykjavik', 'ISK', 'none'],
   ['RU-1', 'Russia, first price zone', 'region', 'RU', 'Europe/Moscow', 'RUB', 'nodal'],
