@@ -54,7 +54,11 @@ export const loadRecordedReplay: LoadReplayed = async (sourceId, file) => {
 };
 
 /** What sources need to run at all. */
-const KEYS = { PEERINGDB_API_KEY: 'a-key-of-the-test', CONTACT_EMAIL: 'operator@operator.example' };
+const KEYS = {
+  PEERINGDB_API_KEY: 'a-key-of-the-test',
+  ENTSOE_API_KEY: 'a-key-of-the-test',
+  CONTACT_EMAIL: 'operator@operator.example',
+};
 
 interface Request {
   readonly url: string;
@@ -167,7 +171,7 @@ export async function aFactReplay(load: LoadReplayed) {
         const asOf = document.lastModified ?? clock.now().toISOString();
         const place = { url, fileName: null, contentType: null, asOf, unit: null };
         // A page that leads to a document has no data itself.
-        if (Buffer.from(document.bytes.subarray(0, 64)).toString().trimStart().startsWith('<')) continue;
+        if (/^<(?!\?xml)/.test(Buffer.from(document.bytes.subarray(0, 64)).toString().trimStart())) continue;
         for (const row of source.parse({ bytes: document.bytes, ...place }).rows) rows.set(rules.keyOf(row), row);
       }
       return rows;

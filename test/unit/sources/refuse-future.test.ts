@@ -47,9 +47,9 @@ const believe = (source: { kind: RowKind; aheadMinutes?: number }, rows: readonl
 
 /** Whether samples of a source have prices of the day ahead: one of other areas may have both markets. */
 async function hasDayAhead(source: AnySource): Promise<boolean> {
-  for (const { file, asOf } of (await loadSampleCases(source.id)).documents) {
+  for (const { file, asOf, url } of (await loadSampleCases(source.id)).documents) {
     const bytes = await readSampleBytes(source.id, file);
-    const { rows } = source.parse({ bytes, url: null, fileName: null, contentType: null, asOf, unit: null });
+    const { rows } = source.parse({ bytes, url, fileName: null, contentType: null, asOf, unit: null });
     if (rows.some((row) => row.kind === 'lmp' && row.market === 'DAH')) return true;
   }
   return false;
