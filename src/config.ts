@@ -93,6 +93,7 @@ const VARIABLES = {
     allowed: 'forever, or a whole number of days from 7 to 36500',
   },
   EIA_API_KEY: { schema: optional, allowed: 'a key from EIA' },
+  ENTSOE_API_KEY: { schema: optional, allowed: 'a security token of ENTSO-E' },
   PJM_API_KEY: { schema: optional, allowed: 'a subscription key from PJM' },
   PEERINGDB_API_KEY: { schema: optional, allowed: 'a key from PeeringDB' },
   ISONE_USERNAME: { schema: optional, allowed: 'the name of an ISO Express account' },
@@ -211,6 +212,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   const settings = {
     EIA_API_KEY: read.EIA_API_KEY,
+    ENTSOE_API_KEY: read.ENTSOE_API_KEY,
     PJM_API_KEY: read.PJM_API_KEY,
     PEERINGDB_API_KEY: read.PEERINGDB_API_KEY,
     ISONE_USERNAME: read.ISONE_USERNAME,

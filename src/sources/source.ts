@@ -64,6 +64,7 @@ export interface FetchRequest {
 export type SourceSetting =
   | 'CONTACT_EMAIL'
   | 'EIA_API_KEY'
+  | 'ENTSOE_API_KEY'
   | 'ISONE_USERNAME'
   | 'ISONE_PASSWORD'
   | 'PEERINGDB_API_KEY'

@@ -1,8 +1,8 @@
 import { utcStamp } from '../documents/local-time.ts';
 import type { Fetched, SourceHttp } from '../http/http.ts';
 import { API_PAGE_ROWS, fetchApiPages, sortedBy } from '../operators/eia/api-pages.ts';
+import { ISO_OF_RESPONDENT } from '../operators/eia/respondents.ts';
 import type { FetchRequest } from '../source.ts';
-import { ISO_OF_RESPONDENT } from './schema.ts';
 
 const ADDRESS = 'https://api.eia.gov/v2/electricity/rto/fuel-type-data/data/';
 /** Figures are revised for days; seven operators have some 75 rows an hour. */

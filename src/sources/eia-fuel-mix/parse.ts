@@ -2,9 +2,10 @@ import type { FuelMixRow } from '../../domain/grid/fuel.ts';
 import { changedShape } from '../../errors.ts';
 import { keepLast, quoteNames, readOptionalNumber } from '../documents/tables.ts';
 import { noticesOf, readApiAnswer, readCode } from '../operators/eia/api-answer.ts';
+import { ISO_OF_RESPONDENT } from '../operators/eia/respondents.ts';
 import { type Parsed, parsed, type SourceDocument } from '../source.ts';
 import { periodReader } from './read-period.ts';
-import { FUEL_OF_CODE, ISO_OF_RESPONDENT, ROUTE, UNIT } from './schema.ts';
+import { FUEL_OF_CODE, ROUTE, UNIT } from './schema.ts';
 
 const INTERVAL_MINUTES = 60;
 

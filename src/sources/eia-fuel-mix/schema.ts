@@ -1,17 +1,5 @@
 import type { Fuel } from '../../domain/grid/fuel.ts';
-import type { IsoName } from '../../domain/grid/iso.ts';
 import type { ApiRoute } from '../operators/eia/api-answer.ts';
-
-/** Respondents of Form EIA-930 that are one of the seven operators. All others are utilities and regions. */
-export const ISO_OF_RESPONDENT: ReadonlyMap<string, IsoName> = new Map([
-  ['CISO', 'CAISO'],
-  ['ERCO', 'ERCOT'],
-  ['ISNE', 'ISONE'],
-  ['MISO', 'MISO'],
-  ['NYIS', 'NYISO'],
-  ['PJM', 'PJM'],
-  ['SWPP', 'SPP'],
-]);
 
 /** `fueltype` of the route; the codes from BAT on came with 2024 and 2025. */
 export const FUEL_OF_CODE: ReadonlyMap<string, Fuel> = new Map([
