@@ -1,6 +1,6 @@
 import { GRID_AREAS } from '../../domain/grid/grid-area.ts';
+import { balanceAddress } from '../operators/eia/balance-address.ts';
 import { LICENSE } from '../operators/eia/terms.ts';
-import { balanceAddress } from '../operators/eia-930/balance-address.ts';
 import { defineSource } from '../source.ts';
 import { DAYS_READ, parse } from './parse.ts';
 

@@ -1,8 +1,8 @@
 import { changedShape } from '../../errors.ts';
 import { utcStamp } from '../documents/local-time.ts';
+import { mixCollector } from '../documents/mix/collect-mix.ts';
 import { quoteNames, readOptionalNumber } from '../documents/tables.ts';
-import { describeOthers, openBalanceFile } from '../operators/eia-930/balance-file.ts';
-import { mixCollector } from '../operators/world-mix/collect-mix.ts';
+import { describeOthers, openBalanceFile } from '../operators/eia/balance-file.ts';
 import type { Parsed, SourceDocument } from '../source.ts';
 import { ALWAYS, FUEL_COLUMNS, INTERCHANGE } from './schema.ts';
 
@@ -45,10 +45,10 @@ export function parse(document: SourceDocument): Parsed<'fuel-mix'> {
 }
 
 function findFigures(columns: readonly string[], warn: (warning: string) => void): readonly Figure[] {
-  const known = new Set<string>();
+  const read = new Set<string>();
   const find = (names: readonly string[]): number => {
     const name = names.find((candidate) => columns.includes(candidate));
-    if (name !== undefined) known.add(name);
+    if (name !== undefined) read.add(name);
     return name === undefined ? -1 : columns.indexOf(name);
   };
   const figureOf = (code: string, names: readonly string[], sign: 1 | -1): Figure => ({
@@ -72,7 +72,7 @@ function findFigures(columns: readonly string[], warn: (warning: string) => void
     }
   }
   const news = columns.filter(
-    (name) => name.startsWith(PREFIX) && !known.has(name) && !/\((Imputed|Adjusted)\)$/.test(name),
+    (name) => name.startsWith(PREFIX) && !read.has(name) && !/\((Imputed|Adjusted)\)$/.test(name),
   );
   if (news.length > 0) warn(`columns that are new, not read: ${quoteNames(news)}`);
   return figures.filter(({ reported, adjusted }) => reported >= 0 || adjusted >= 0);

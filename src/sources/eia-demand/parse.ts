@@ -12,7 +12,7 @@ import {
   readOptionalNumber,
   withoutNoise,
 } from '../documents/tables.ts';
-import { areaOfCode, describeOthers, openBalanceFile } from '../operators/eia-930/balance-file.ts';
+import { areaOfCode, describeOthers, openBalanceFile } from '../operators/eia/balance-file.ts';
 import { type Parsed, parsed, type SourceDocument } from '../source.ts';
 import { DEMAND, YEARLY_COLUMNS } from './schema.ts';
 

@@ -1,9 +1,9 @@
 import { changedShape, wrongDocument } from '../../errors.ts';
 import { utcStamp } from '../documents/local-time.ts';
+import { mixCollector } from '../documents/mix/collect-mix.ts';
+import { readUtc } from '../documents/mix/read-utc.ts';
+import { childOf, childrenOf, readXmlTree, textAt, type XmlElement } from '../documents/mix/xml-tree.ts';
 import { readNumber } from '../documents/tables.ts';
-import { mixCollector } from '../operators/world-mix/collect-mix.ts';
-import { readUtc } from '../operators/world-mix/read-utc.ts';
-import { childOf, childrenOf, readXmlTree, textAt, type XmlElement } from '../operators/world-mix/xml-tree.ts';
 import { type Parsed, parsed, type SourceDocument } from '../source.ts';
 import { AREA_OF_EIC, CONSUMPTION, fuelOfCategory, MINUTES, NAMESPACE } from './schema.ts';
 

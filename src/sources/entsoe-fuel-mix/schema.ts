@@ -9,7 +9,7 @@ export const AREA_OF_EIC: ReadonlyMap<string, string> = new Map(
 );
 
 /** Types of the platform's code list. Oil shale and peat burn like coal, gas from coal is gas; refuse is in part not renewable. */
-export const FUEL_OF_TYPE: ReadonlyMap<string, Fuel> = new Map([
+const FUEL_OF_TYPE: ReadonlyMap<string, Fuel> = new Map([
   ['B01', 'biomass'],
   ['B02', 'coal'],
   ['B03', 'gas'],

@@ -1,7 +1,7 @@
 import { changedShape, wrongDocument } from '../../errors.ts';
 import { readWallClockStamp, utcStamp } from '../documents/local-time.ts';
+import { mixCollector } from '../documents/mix/collect-mix.ts';
 import { quoteNames, readCsvTable, readOptionalNumber } from '../documents/tables.ts';
-import { mixCollector } from '../operators/world-mix/collect-mix.ts';
 import type { Parsed, SourceDocument } from '../source.ts';
 import { FUEL_OF_COLUMN, STAMP } from './schema.ts';
 

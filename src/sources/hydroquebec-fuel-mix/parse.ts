@@ -1,13 +1,13 @@
 import type { Fuel } from '../../domain/grid/fuel.ts';
 import { changedShape } from '../../errors.ts';
 import { readWallClockStamp, rowOrderReader } from '../documents/local-time.ts';
+import { mixCollector } from '../documents/mix/collect-mix.ts';
+import { refuseOther } from '../documents/mix/refuse-other.ts';
 import { hasMembers, readJson, readShape } from '../documents/tables.ts';
-import { mixCollector } from '../operators/world-mix/collect-mix.ts';
-import { refuseOther } from '../operators/world-mix/refuse-other.ts';
 import type { Parsed, SourceDocument } from '../source.ts';
 import { Answer, FUEL_OF_MEMBER } from './schema.ts';
 
-export const TIMEZONE = 'America/Toronto';
+const TIMEZONE = 'America/Toronto';
 const WHAT = 'the production of Hydro-Québec';
 const MEMBERS = Object.keys(FUEL_OF_MEMBER) as (keyof typeof FUEL_OF_MEMBER)[];
 /** Every figure is rounded on its own. */

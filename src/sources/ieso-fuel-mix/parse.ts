@@ -1,8 +1,8 @@
 import { changedShape, wrongDocument } from '../../errors.ts';
 import { isCalendarDay, utcStamp } from '../documents/local-time.ts';
+import { mixCollector } from '../documents/mix/collect-mix.ts';
+import { childOf, childrenOf, readXmlTree, textAt } from '../documents/mix/xml-tree.ts';
 import { readNumber } from '../documents/tables.ts';
-import { mixCollector } from '../operators/world-mix/collect-mix.ts';
-import { childOf, childrenOf, readXmlTree, textAt } from '../operators/world-mix/xml-tree.ts';
 import type { Parsed, SourceDocument } from '../source.ts';
 import { FUEL_OF_NAME, NAMESPACES } from './schema.ts';
 

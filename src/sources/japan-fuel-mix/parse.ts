@@ -1,8 +1,8 @@
 import type { AreaId } from '../../domain/grid/grid-area.ts';
 import { changedShape, wrongDocument } from '../../errors.ts';
 import { readCalendarDate, utcStamp } from '../documents/local-time.ts';
+import { mixCollector } from '../documents/mix/collect-mix.ts';
 import { quoteNames, readCsvLines, readOptionalNumber, type Table, tableOf } from '../documents/tables.ts';
-import { mixCollector } from '../operators/world-mix/collect-mix.ts';
 import type { Parsed, SourceDocument } from '../source.ts';
 import { ALWAYS, AREA_OF_CODE, FUEL_OF_COLUMN, PASSED_OVER, STAMPED_BY_END } from './schema.ts';
 
@@ -56,7 +56,7 @@ function readTable(bytes: Uint8Array): Table {
   if (at < 0 || !header.includes('エリア需要')) {
     throw wrongDocument(`another table, with the columns ${quoteNames(header)}; expected ${WHAT}`);
   }
-  const unit = /単位\[([^\]]*)\]/.exec(before.normalize('NFKC'))?.[1];
+  const unit = /単位\[([^[\]]{0,20})\]/.exec(before.normalize('NFKC'))?.[1];
   if (unit !== undefined && unit !== 'MW平均')
     throw changedShape('the unit', 'line 1', `expected MW平均, found "${unit.slice(0, 20)}"`);
   return tableOf(header, records.slice(at + 1), lines.slice(at + 1));

@@ -1,19 +1,19 @@
 import { changedShape, wrongDocument } from '../../errors.ts';
 import { localTimeReader, readWallClockStamp } from '../documents/local-time.ts';
+import { mixCollector } from '../documents/mix/collect-mix.ts';
 import { readJson, readOptionalNumber, readShape } from '../documents/tables.ts';
-import { mixCollector } from '../operators/world-mix/collect-mix.ts';
 import type { Parsed, SourceDocument } from '../source.ts';
 import { FUEL_OF_MEMBER, Points } from './schema.ts';
 
-export const TIMEZONE = 'Asia/Seoul';
+const TIMEZONE = 'Asia/Seoul';
 const WHAT = 'the generation by fuel of Korea (page of KPX)';
 const INTERVAL_MINUTES = 5;
-const LIST = /var\s+ictArr\s*=\s*(\[\{[^\]]*\}\])\s*;?/;
+const LIST = 'var ictArr = [';
 
 /** The figures stand in a script of the page. @throws Fault `wrong-document` for another page; `changed-shape` for a bad member. */
 export function parse(document: SourceDocument): Parsed<'fuel-mix'> {
   const page = new TextDecoder('utf-8').decode(document.bytes);
-  const list = LIST.exec(page)?.[1];
+  const list = listIn(page);
   if (list === undefined) throw wrongDocument(`a document without the list ictArr; expected ${WHAT}`);
   const points = readShape(Points, readJson(new TextEncoder().encode(list), WHAT), WHAT);
   const mix = mixCollector(WHAT, (member) => FUEL_OF_MEMBER.get(member));
@@ -37,4 +37,11 @@ export function parse(document: SourceDocument): Parsed<'fuel-mix'> {
     }
   }
   return mix.finish();
+}
+
+/** The list is flat: its first closing bracket ends it. */
+function listIn(page: string): string | undefined {
+  const begin = page.indexOf(LIST);
+  const end = begin < 0 ? -1 : page.indexOf(']', begin);
+  return end < 0 ? undefined : page.slice(begin + LIST.length - 1, end + 1);
 }

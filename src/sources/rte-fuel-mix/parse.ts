@@ -1,8 +1,8 @@
 import { changedShape } from '../../errors.ts';
+import { mixCollector } from '../documents/mix/collect-mix.ts';
+import { readUtc } from '../documents/mix/read-utc.ts';
+import { refuseOther } from '../documents/mix/refuse-other.ts';
 import { hasMembers, readJson, readOptionalNumber, readShape } from '../documents/tables.ts';
-import { mixCollector } from '../operators/world-mix/collect-mix.ts';
-import { readUtc } from '../operators/world-mix/read-utc.ts';
-import { refuseOther } from '../operators/world-mix/refuse-other.ts';
 import type { Parsed, SourceDocument } from '../source.ts';
 import { ALWAYS, Answer, FUEL_OF_MEMBER, HYDRO_PARTS } from './schema.ts';
 

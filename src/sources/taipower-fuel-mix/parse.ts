@@ -1,12 +1,12 @@
 import { changedShape } from '../../errors.ts';
 import { localTimeReader, readWallClockStamp } from '../documents/local-time.ts';
+import { mixCollector } from '../documents/mix/collect-mix.ts';
+import { refuseOther } from '../documents/mix/refuse-other.ts';
 import { hasMembers, readJson, readNumber, readShape, withoutNoise } from '../documents/tables.ts';
-import { mixCollector } from '../operators/world-mix/collect-mix.ts';
-import { refuseOther } from '../operators/world-mix/refuse-other.ts';
 import type { Parsed, SourceDocument } from '../source.ts';
 import { Answer, CELLS, FUEL_OF_CATEGORY } from './schema.ts';
 
-export const TIMEZONE = 'Asia/Taipei';
+const TIMEZONE = 'Asia/Taipei';
 const WHAT = 'the output by unit of Taiwan (genary)';
 const NO_FIGURE = /^(-|N\/A|)$/i;
 /** Subtotals are rounded. */
@@ -31,7 +31,7 @@ export function parse(document: SourceDocument): Parsed<'fuel-mix'> {
     const output = plain(cells[CELLS.output] ?? '');
     if (category === '' || cells.length <= CELLS.output) throw changedShape('the category', place, 'is empty');
     if (/^(sub)?total|^小計/i.test(plain(cells[CELLS.unit] ?? ''))) {
-      const figure = output.replace(/\(.*$/, '').trim();
+      const figure = (output.split('(', 1)[0] ?? '').trim();
       if (!NO_FIGURE.test(figure)) subtotals.set(category, readNumber(figure, 'the subtotal', place));
       continue;
     }

@@ -1,5 +1,5 @@
 import { changedShape } from '../../../errors.ts';
-import { utcStamp } from '../../documents/local-time.ts';
+import { utcStamp } from '../local-time.ts';
 
 const WITH_OFFSET = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/;
 

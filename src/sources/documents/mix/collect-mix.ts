@@ -1,7 +1,7 @@
 import type { Fuel, FuelMixRow } from '../../../domain/grid/fuel.ts';
 import type { AreaId } from '../../../domain/grid/grid-area.ts';
-import { keepLast, noRows, quoteNames } from '../../documents/tables.ts';
 import { type Parsed, parsed, type Rejection } from '../../source.ts';
+import { keepLast, noRows, quoteNames } from '../tables.ts';
 
 interface Output {
   readonly area: AreaId;

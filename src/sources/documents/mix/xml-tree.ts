@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { changedShape, Fault, messageOf, wrongDocument } from '../../../errors.ts';
-import { decodeText } from '../../documents/tables.ts';
+import { decodeText } from '../tables.ts';
 
 /** An element with its local name, its own text and its children. */
 export interface XmlElement {

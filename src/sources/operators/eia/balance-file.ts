@@ -3,7 +3,7 @@ import { findArea } from '../../../domain/grid/grid-area.ts';
 import { changedShape, Fault, wrongDocument } from '../../../errors.ts';
 import { readWallClockStamp } from '../../documents/local-time.ts';
 import { decodeText, quoteNames } from '../../documents/tables.ts';
-import { operatorOfCode } from '../eia/respondents.ts';
+import { operatorOfCode } from './respondents.ts';
 import { splitQuoted } from './split-quoted.ts';
 
 const WHAT = 'a six-month file of balancing authorities (EIA-930 BALANCE)';
@@ -12,14 +12,14 @@ const LONGEST_LINE = 16_384;
 const MOST_LINES = 1_000_000;
 
 /** An hour of one authority. */
-export interface BalanceHour {
+interface BalanceHour {
   readonly area: AreaId;
   readonly startMs: number;
   readonly place: string;
   cell(column: number): string;
 }
 
-export interface BalanceFile {
+interface BalanceFile {
   readonly columns: readonly string[];
   /** The end of the newest hour that has a figure of demand or generation. */
   readonly newestEndMs: number;
