@@ -7,7 +7,7 @@ const SOURCES = fileURLToPath(new URL('../../src/sources', import.meta.url));
 
 /** Names of XML vocabularies look like addresses, and nobody asks them. */
 const VOCABULARY =
-  /^http:\/\/(www\.w3\.org|purl\.org|schemas\.|search\.yahoo\.com\/mrss|www\.itunes\.com|backend\.userland\.com)/;
+  /^http:\/\/(www\.w3\.org|purl\.org|schemas\.|search\.yahoo\.com\/mrss|www\.itunes\.com|backend\.userland\.com|www\.ieso\.ca\/schema|www\.theIMO\.com\/schema)/;
 
 /** Plain addresses of a text that somebody could be asked at. */
 const plainIn = (text: string): string[] =>

@@ -2,7 +2,7 @@ import { utcStamp } from '../documents/local-time.ts';
 import type { Fetched, SourceHttp } from '../http/http.ts';
 import { API_PAGE_ROWS, fetchApiPages, sortedBy } from '../operators/eia/api-pages.ts';
 import type { FetchRequest } from '../source.ts';
-import { ISO_OF_RESPONDENT } from './schema.ts';
+import { OPERATOR_OF_RESPONDENT } from './schema.ts';
 
 const ADDRESS = 'https://api.eia.gov/v2/electricity/rto/fuel-type-data/data/';
 /** Figures are revised for days; seven operators have some 75 rows an hour. */
@@ -23,7 +23,7 @@ function addressOf(dueAt: Date, offset: number): string {
   const parameters: [string, string][] = [
     ['frequency', 'hourly'],
     ['data[0]', 'value'],
-    ...[...ISO_OF_RESPONDENT.keys()].map((code, position): [string, string] => [
+    ...[...OPERATOR_OF_RESPONDENT.keys()].map((code, position): [string, string] => [
       `facets[respondent][${position}]`,
       code,
     ]),

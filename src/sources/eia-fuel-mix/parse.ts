@@ -4,7 +4,7 @@ import { keepLast, quoteNames, readOptionalNumber } from '../documents/tables.ts
 import { noticesOf, readApiAnswer, readCode } from '../operators/eia/api-answer.ts';
 import { type Parsed, parsed, type SourceDocument } from '../source.ts';
 import { periodReader } from './read-period.ts';
-import { FUEL_OF_CODE, ISO_OF_RESPONDENT, ROUTE, UNIT, WESTERN_AREA } from './schema.ts';
+import { FUEL_OF_CODE, OPERATOR_OF_RESPONDENT, ROUTE, UNIT, WESTERN_AREA } from './schema.ts';
 
 const INTERVAL_MINUTES = 60;
 
@@ -25,7 +25,7 @@ export function parse(document: SourceDocument): Parsed<'fuel-mix'> {
   for (const [position, entry] of data.entries()) {
     const place = `response.data[${position}]`;
     const respondent = readCode(entry, 'respondent', place);
-    const iso = ISO_OF_RESPONDENT.get(respondent);
+    const iso = OPERATOR_OF_RESPONDENT.get(respondent);
     if (iso === undefined) {
       others.set(respondent, (others.get(respondent) ?? 0) + 1);
       continue;

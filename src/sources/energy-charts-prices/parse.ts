@@ -1,5 +1,6 @@
 import type { LmpRow } from '../../domain/grid/lmp.ts';
 import { zonePrice } from '../../domain/grid/zone-price.ts';
+import { parseUrl } from '../../domain/sources/parse-url.ts';
 import { changedShape, wrongDocument } from '../../errors.ts';
 import { localDate, utcStamp } from '../documents/local-time.ts';
 import { describeJson, hasMembers, noRows, quoteNames, readJson, readShape } from '../documents/tables.ts';
@@ -48,7 +49,7 @@ export function parse({ bytes, url }: SourceDocument): Parsed<'lmp'> {
 
 /** The answer does not say of which zone it is: its address does. */
 function zoneOf(url: string | null): string {
-  const zone = url !== null && URL.canParse(url) ? new URL(url).searchParams.get('bzn') : null;
+  const zone = url === null ? null : (parseUrl(url)?.searchParams.get('bzn') ?? null);
   if (zone === null || !ZONES.includes(zone)) {
     throw wrongDocument(
       `prices whose zone (bzn) no address says (pass --url), or of a zone that is not read; expected ${WHAT}`,

@@ -20,6 +20,7 @@ export const FACT_SOURCES = [
   'ember-prices',
   'entsoe-daily-prices',
   'eia-capacity',
+  'eia-demand',
   'eia-plants',
   'eia-retail-prices',
   'eia-utility-rates',
@@ -121,6 +122,7 @@ export const SAMPLE_ROUNDS: FactRounds = {
     { ...always('answer.xml', ENTSOE_ZONES.length), settings: { ENTSOE_API_KEY: 'a-key-of-the-test' } },
   ],
   'eia-capacity': [always('capacity-2024.xlsx'), always('missing-and-new.xlsx')],
+  'eia-demand': [always('months.csv'), always('years.csv')],
   'eia-plants': [
     always('layer-2025-02.csv'),
     // The lists of October to August are not there, in the two ways in which EIA says so.
@@ -233,6 +235,8 @@ export const RECORDED_ROUNDS: FactRounds = {
   'ember-prices': [always('world/prices/ember-europe-wholesale-monthly.csv')],
   'entsoe-daily-prices': [],
   'eia-capacity': [always('state/eia_existcapacity_annual_trimmed.xlsx')],
+  // No document of it is recorded in the publisher's own format.
+  'eia-demand': [],
   'eia-plants': [always('plants/eia_power_plants_2025-02.csv')],
   'eia-retail-prices': [always('state/eia861m_sales_revenue_2010-01_2025-04.xlsx')],
   'eia-utility-rates': [always('state/eia861_Sales_Ult_Cust_2018.xlsx')],
