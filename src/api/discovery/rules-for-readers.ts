@@ -1,7 +1,7 @@
 /** What whoever works with answers must know of all of them, a sentence or two each. */
 export function rulesForReaders(publicUrl: string): string[] {
   return [
-    '***Null means no data.** Missing data is null and its path is in `missing`. It is not zero; do not fill it in.',
+    '**Null means no data.** Missing data is null and its path is in `missing`. It is not zero; do not fill it in.',
     '***Name the source of each figure.** `provenance` has source, address, `observed_at` (the time that the figure is valid for), `fetched_at` (when it was read) and `basis` (measured, filed, reported, derived, modelled, estimated). Pass on `estimated: true` with the figure.',
     '***Names are flexible.** Markets, states and grid operators accept common spellings; after a 404 `did_you_mean` has similar names. A 400 names each bad parameter in `errors`.',
     '**Times are UTC**, ISO 8601 with `Z`. Capacities are in MW unless the name of the member says otherwise; units are in names.',

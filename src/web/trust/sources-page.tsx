@@ -140,7 +140,7 @@ function refuseUnknown(query: URLSearchParams, name: 'group' | 'kind' | 'state',
     throw new Fault('bad-request', `${name}: must be one of ${entry.join(', ')}.`);
 }
 
-/** `31 of 49 sources are fresh; 12 are stale; 6 are off, because …`, with what is older than expected among them. */
+/** `31 of 80 sources are fresh; 12 are stale; 6 are off, because …`, with what is older than expected among them. */
 function summaryOf(sources: readonly SourceState[]): string {
   if (sources.length === 0) return 'This installation has no sources.';
   const those = (condition: string): SourceState[] => sources.filter((source) => source.condition === condition);
