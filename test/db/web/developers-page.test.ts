@@ -52,7 +52,9 @@ describe('/developers', () => {
   it('has the example of an endpoint in its form, and the code that asks it', async () => {
     const { body } = await api.get('/developers/grid_fuel_mix');
     expect(body).toMatch(/<form action="\/api\/grid\/fuel-mix" method="get">/);
-    expect(body).toMatch(/<input id="grid_fuel_mix-iso" name="iso" value="ERCOT" required/);
+    expect(body).toMatch(/<input id="grid_fuel_mix-iso" name="iso" value="ERCOT"(?! required)/);
+    const where = await api.get('/developers/site_where');
+    expect(where.body).toMatch(/<input id="site_where-lat" name="lat" value="39.0437" required/);
     const text = textOf(body);
     expect(text).toContain(`curl '${PUBLIC_URL}/api/grid/fuel-mix?iso=ERCOT'`);
     expect(text).toContain(`loadstar.grid.fuelMix({ iso: 'ERCOT' })`);
