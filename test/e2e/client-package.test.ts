@@ -49,8 +49,8 @@ export async function keep(save: (page: Changes) => Promise<void>, signal: Abort
   for await (const page of loadstar.follow({ signal, events: true })) await save(page);
 }
 export const isLimit = (error: unknown): boolean => error instanceof LoadstarProblem && error.status === 429;
-// @ts-expect-error: an operator must be named
-export const noIso = () => loadstar.grid.fuelMix({});
+// @ts-expect-error: a market must be named
+export const noMarket = () => loadstar.brief.market({});
 // @ts-expect-error: no such verdict
 export const wrongInterval = () => loadstar.grid.lmpHistory({ iso: 'ERCOT', interval: 'year' });
 // @ts-expect-error: a mix has no such member

@@ -387,7 +387,7 @@ export class Grid {
   /**
    * Grid areas of the world: operators, balancing authorities, bidding zones and national systems.
    *
-   * Each area has the clock of its market, the currency of its prices, the data center markets in it and the sources that name it. Use an id as `area` in prices, price history, fuel mix and its history.
+   * Each area has the clock of its market, the currency of its prices, and how many data center markets and sources it has; /api/v1/grid/areas/{area} names them. Use an id as `area` in prices, price history, fuel mix and its history.
    *
    * The main part of the answer as CSV: send `Accept: text/csv`, or `format=csv` in the query.
    *

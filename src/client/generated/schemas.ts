@@ -2893,15 +2893,12 @@ export interface GridAreaAnswer {
   eic: string | null;
   /** Slugs of the data center markets in it. */
   markets: string[];
-  /** Sources that name this area. */
-  sources: {
-    /** Id that stays the same. */
-    id: string;
-    /** Kind of figures that the source has. */
-    kind: string;
-    /** Whether it runs here. */
-    runs: boolean;
-  }[];
+  /** Ids of sources of wholesale prices that name this area. */
+  price_sources: string[];
+  /** Ids of sources of generation by fuel that name it. */
+  generation_sources: string[];
+  /** Ids of its other sources. */
+  other_sources: string[];
   /**
    * Format: date-time
    * Time of the newest figure; null without any.
@@ -3081,8 +3078,11 @@ export interface GridAreaAnswer {
   queues: {
     /** Location by administrative borders. */
     place: string;
-    /** `generation` or `demand`. */
-    direction: string;
+    /**
+     * What waits to be connected.
+     * @enum {string}
+     */
+    direction: 'generation' | 'demand';
     /** The publisher's date. */
     listed_on: string;
     /**
@@ -3213,23 +3213,30 @@ export interface GridAreasAnswer {
     price_formation: 'nodal' | 'zonal' | 'single' | 'none';
     /** Energy Identification Code of ENTSO-E, if it has one. */
     eic: string | null;
-    /** Slugs of the data center markets in it. */
-    markets: string[];
-    /** Sources that name this area. */
-    sources: {
-      /** Id that stays the same. */
-      id: string;
-      /** Kind of figures that the source has. */
-      kind: string;
-      /** Whether it runs here. */
-      runs: boolean;
-    }[];
+    /**
+     * Format: int64
+     * Data center markets in it.
+     */
+    market_count: number;
+    /**
+     * Format: int64
+     * Sources of wholesale prices that name it.
+     */
+    price_source_count: number;
+    /**
+     * Format: int64
+     * Sources of generation by fuel that name it.
+     */
+    generation_source_count: number;
+    /**
+     * Format: int64
+     * Its other sources.
+     */
+    other_source_count: number;
   }[];
 }
 
 export interface GridAreasParams {
-  /** Two-letter country code, any case. */
-  country?: string | undefined;
   /** Only the area of this data center market, by slug or name. */
   market?: string | undefined;
 }

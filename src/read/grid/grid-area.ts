@@ -11,10 +11,10 @@ import { defineQuestion } from '../question.ts';
 import { Area, describeArea } from './area-words.ts';
 
 const PeriodPrice = z.object({
-  period: z.string(),
+  period: z.string().max(10),
   product: z.string().describe('What the mean is of: day-ahead, real-time, on-peak hours, or load-weighted.'),
   node: z.string(),
-  currency: z.string(),
+  currency: z.string().length(3),
   mean: z.number().nullable(),
   min: z.number().nullable(),
   max: z.number().nullable(),
@@ -25,7 +25,7 @@ const PeriodPrice = z.object({
 
 const Demand = z.object({
   sub_area: z.string().describe("The publisher's code of a part; the area's id for all of it."),
-  period: z.string(),
+  period: z.string().max(10),
   peak_mw: z.number().nullable().describe('Highest hour.'),
   peak_hour_end: z.string().nullable().describe('End of that hour, UTC.'),
   mean_mw: z.number().nullable().describe('Mean over the hours that have a value.'),
@@ -36,7 +36,7 @@ const Demand = z.object({
 
 const Queue = z.object({
   place: z.string(),
-  direction: z.string().describe('`generation` or `demand`.'),
+  direction: z.enum(['generation', 'demand']).describe('What waits to be connected.'),
   listed_on: z.string().describe("The publisher's date."),
   requests: z.number().nullable(),
   active_mw: z.number().nullable().describe('Requests that wait.'),

@@ -13,10 +13,8 @@ export const areasPage: Page = {
   summary: 'Grid areas of the world: operators, balancing authorities, bidding zones, national systems.',
   render: async ({ read }) => {
     const { areas } = await askCached(gridAreas, read, {});
-    const withPrice = areas.filter(({ sources }) =>
-      sources.some(({ kind }) => kind === 'lmp' || kind === 'area-price'),
-    );
-    const withMix = areas.filter(({ sources }) => sources.some(({ kind }) => kind === 'fuel-mix'));
+    const withPrice = areas.filter((area) => area.price_source_count > 0);
+    const withMix = areas.filter((area) => area.generation_source_count > 0);
     return {
       kind: 'page',
       title: 'Grid areas',
@@ -59,8 +57,8 @@ export const areasPage: Page = {
                   <td>{areaKind(area.kind)}</td>
                   <td>{area.country}</td>
                   <td>{area.currency}</td>
-                  <td class="n">{area.markets.length}</td>
-                  <td class="n">{area.sources.length}</td>
+                  <td class="n">{area.market_count}</td>
+                  <td class="n">{area.price_source_count + area.generation_source_count + area.other_source_count}</td>
                 </tr>
               );
             })}
