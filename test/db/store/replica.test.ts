@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyQuestion } from '../../../src/read/question.ts';
 import { QUESTIONS } from '../../../src/read/registry.ts';
 import type { Database } from '../../../src/store/db/client.ts';
@@ -42,6 +42,14 @@ describe.skipIf(process.platform !== 'linux')('a replica', () => {
       async () => replica.isUsed(),
       (used) => used,
     );
+  /** Whether the replica has all that the primary had when this was asked. */
+  const hasCaughtUp = async (): Promise<void> => {
+    const [written] = (await db.pool.query<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn')).rows;
+    await eventually(
+      async () => (await standby.query('select pg_last_wal_replay_lsn() >= $1::pg_lsn as has', [written?.lsn])).rows,
+      ([row]) => row?.has === true,
+    );
+  };
   /** Of somebody who sees everything. */
   let keyed: Record<string, string>;
   const ask = (path: string, headers = keyed) => askPatiently(() => api.get(path, headers));
@@ -65,7 +73,12 @@ describe.skipIf(process.platform !== 'linux')('a replica', () => {
     api = await anApiWithExamples({ db, replica: { ...replica, read: countingReads } });
     keyed = await keyedAs(db, 'enterprise');
     await openStandby();
+    await hasCaughtUp();
     await isUsed();
+  });
+  // A test that fails must not leave the replay held back for those after it. The connection may be gone by then.
+  afterEach(async () => {
+    await standby.query('select pg_wal_replay_resume()').catch(() => undefined);
   });
   afterAll(async () => {
     await api?.close();
@@ -105,6 +118,7 @@ describe.skipIf(process.platform !== 'linux')('a replica', () => {
   });
 
   it('may be behind for so long and no longer, and nothing is unlearned when it comes back', async () => {
+    await hasCaughtUp();
     await isUsed();
     await standby.query('select pg_wal_replay_pause()');
     const isNew = async (): Promise<number> => {

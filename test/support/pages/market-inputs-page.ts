@@ -18,7 +18,7 @@ import { packageFile } from '../../../src/store/db/package-file.ts';
 import { loadShippedMarkets } from '../../../src/store/markets/load-shipped-markets.ts';
 
 /** The inputs of which a line says where they come from. */
-const INPUTS = ['price', 'mix', 'carbon', 'supply', 'queue'] as const;
+const INPUTS = ['price', 'retail', 'mix', 'carbon', 'supply', 'queue'] as const;
 type Input = (typeof INPUTS)[number];
 
 /** When there is a source of an input: with what ships, with a network, with a key, or not at all. */
@@ -26,6 +26,7 @@ type Reach = 'start' | 'network' | `key ${string}` | 'none';
 
 const LIVE_KINDS: Readonly<Record<Input, readonly RowKind[]>> = {
   price: ['lmp', 'area-price'],
+  retail: ['country-price'],
   mix: ['fuel-mix'],
   carbon: ['fuel-mix'],
   supply: [],
@@ -37,6 +38,9 @@ const SUPPLY_KM = 100;
 
 interface Shipped {
   readonly priced: ReadonlySet<string>;
+  /** States with a price of industrial consumers, and countries. */
+  readonly retailStates: ReadonlySet<string>;
+  readonly retailCountries: ReadonlySet<string>;
   readonly countries: ReadonlySet<string>;
   readonly carbonCountries: ReadonlySet<string>;
   readonly carbonStates: ReadonlySet<string>;
@@ -47,12 +51,16 @@ interface Shipped {
 async function whatShips(): Promise<Shipped> {
   const [priced, countries, carbonCountries] = [new Set<string>(), new Set<string>(), new Set<string>()];
   const [carbonStates, queued] = [new Set<string>(), new Set<string>()];
+  const [retailStates, retailCountries] = [new Set<string>(), new Set<string>()];
   const plants: { lat: number; lon: number }[] = [];
   for (const table of await loadReferenceTables()) {
     const { kind } = findSource(table.source);
     if (!isFactKind(kind)) continue;
     for (const row of readFactRows(kind, await readReferenceBytes(table))) {
       if (row.kind === 'area-price' && row.mean !== null) priced.add(row.area);
+      if (row.kind === 'price' && row.sector === 'industrial' && row.cents_per_kwh !== null)
+        retailStates.add(row.state);
+      if (row.kind === 'country-price' && row.per_kwh !== null) retailCountries.add(row.country);
       if (row.kind === 'country-power') {
         countries.add(row.country);
         if (row.gco2_per_kwh !== null) carbonCountries.add(row.country);
@@ -65,7 +73,7 @@ async function whatShips(): Promise<Shipped> {
   }
   const figures = await readFile(packageFile('fixtures', 'reference', 'queue-figures.csv'), 'utf8');
   for (const { iso } of parse(figures, { columns: true }) as { iso: string }[]) queued.add(iso);
-  return { priced, countries, carbonCountries, carbonStates, queued, plants };
+  return { priced, retailStates, retailCountries, countries, carbonCountries, carbonStates, queued, plants };
 }
 
 function reachOf(market: Market, input: Input, area: string | null, ships: Shipped): Reach {
@@ -84,6 +92,8 @@ function isShipped(market: Market, input: Input, area: string | null, ships: Shi
   switch (input) {
     case 'price':
       return area !== null && ships.priced.has(area);
+    case 'retail':
+      return country === 'US' ? state !== null && ships.retailStates.has(state) : ships.retailCountries.has(country);
     case 'mix':
       return country === 'US' ? state !== null && ships.carbonStates.has(state) : ships.countries.has(country);
     case 'carbon':
@@ -111,18 +121,22 @@ export async function loadMarketInputs(): Promise<readonly MarketInputs[]> {
   });
 }
 
+/** The columns of the sums: at the start, with a network too, with keys too. */
+const REACHES: readonly ((reach: Reach) => boolean)[] = [
+  (reach) => reach === 'start',
+  (reach) => reach === 'start' || reach === 'network',
+  (reach) => reach !== 'none',
+];
+
 /** docs/market-inputs.md. */
 export function marketInputsPage(lines: readonly MarketInputs[]): string {
-  const count = (input: Input, fits: (reach: Reach) => boolean) =>
-    lines.filter(({ reach }) => fits(reach[input])).length;
-  const sums = INPUTS.map((input) => {
-    const cells = [
-      count(input, (reach) => reach === 'start'),
-      count(input, (reach) => reach === 'start' || reach === 'network'),
-      count(input, (reach) => reach !== 'none'),
-    ];
-    return `| ${input} | ${cells.join(' | ')} |`;
-  });
+  const sum = (name: string, inputs: readonly Input[]) => {
+    const cells = REACHES.map(
+      (within) => lines.filter(({ reach }) => inputs.some((input) => within(reach[input]))).length,
+    );
+    return `| ${name} | ${cells.join(' | ')} |`;
+  };
+  const sums = [sum('any price', ['price', 'retail']), ...INPUTS.map((input) => sum(input, [input]))];
   const rows = lines.map(({ slug, area, reach }) => {
     const kind = area === null ? '' : (findArea(area)?.kind ?? '');
     return `| ${slug} | ${area ?? '–'} | ${kind} | ${INPUTS.map((input) => reach[input]).join(' | ')} |`;
@@ -130,7 +144,8 @@ export function marketInputsPage(lines: readonly MarketInputs[]): string {
   return `# Where the inputs of each market come from
 
 Written by \`npm run -s docs:market-inputs\`. \`start\`: a table that ships with the program has it. \`network\`: a source that needs no
-key. \`key …\`: a source that needs this setting. \`none\`: no source. A price may be of hours, days or months; \`mix\` and \`carbon\` at
+key. \`key …\`: a source that needs this setting. \`none\`: no source. \`price\` is wholesale, of hours, days or
+months; \`retail\` is what industrial consumers pay in the state or country; \`any price\` is one of the two. \`mix\` and \`carbon\` at
 the start are of a year, by state or country; \`supply\` is power plants within ${SUPPLY_KM} km; \`queue\` is requests for
 connection in the market's area.
 
