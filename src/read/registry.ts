@@ -48,6 +48,7 @@ import { siteScore } from './site/site-score.ts';
 import { siteScoreBatch } from './site/site-score-batch.ts';
 import { where } from './site/where.ts';
 import { carbonIntensity } from './states/carbon-intensity.ts';
+import { countryFacts } from './states/country-facts.ts';
 import { energyPrices } from './states/energy-prices.ts';
 import { renewablePotential } from './states/renewable-potential.ts';
 import { waterDrought } from './states/water-drought.ts';
@@ -80,6 +81,7 @@ export const QUESTIONS: readonly AnyQuestion[] = [
   where,
   energyPrices,
   carbonIntensity,
+  countryFacts,
   renewablePotential,
   waterDrought,
   latestNews,

@@ -43,6 +43,7 @@ export { iesoHoepHistory } from './ieso-hoep-history/index.ts';
 export { iesoPrices } from './ieso-prices/index.ts';
 export { iexPrices } from './iex-prices/index.ts';
 export { im3Atlas } from './im3-atlas/index.ts';
+export { informRisk } from './inform-risk/index.ts';
 export { isoneFuelMix } from './isone-fuel-mix/index.ts';
 export { isoneLmp } from './isone-lmp/index.ts';
 export { isoneLmpDayAhead } from './isone-lmp-day-ahead/index.ts';

@@ -7,6 +7,7 @@ import { listFacilityDays } from '../read/facilities/facility-days.ts';
 import { listMarkets } from '../read/markets/list-markets.ts';
 import { listProjects } from '../read/projects/list-projects.ts';
 import { ask } from './ask.ts';
+import { countryPath } from './countries/country-path.ts';
 import { areaPath } from './grid/area-paths.ts';
 import { operatorPath } from './grid/operators.ts';
 import type { Page } from './page.ts';
@@ -31,6 +32,11 @@ export const ADDRESSES: Readonly<Record<string, (read: ReadContext) => Promise<r
   '/grid/:iso': async () => ISO_NAMES.map((iso) => ({ path: operatorPath(iso), changedAt: null })),
   '/grid/areas/:area': async () =>
     GRID_AREAS.filter(({ kind }) => kind !== 'operator').map(({ id }) => ({ path: areaPath(id), changedAt: null })),
+  '/countries/:country': async () =>
+    [...new Set(GRID_AREAS.map(({ country }) => country))].map((country) => ({
+      path: countryPath(country),
+      changedAt: null,
+    })),
   '/developers/:name': async ({ questions }) =>
     questions.map(({ name }) => ({ path: `/developers/${name}`, changedAt: null })),
   '/pipeline/:id': (read) =>

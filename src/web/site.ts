@@ -1,6 +1,7 @@
 import { siteCard } from './cards/site-card.tsx';
 import { changesPage } from './changes/changes-page.tsx';
 import { comparePage } from './compare/compare-page.tsx';
+import { countryPage } from './countries/country-page.tsx';
 import { dealPage } from './deals/deal-page.tsx';
 import { dealsPage } from './deals/deals-page.tsx';
 import { developersPage } from './developers/developers-page.tsx';
@@ -47,6 +48,7 @@ export const PAGES: readonly Page[] = [
   gridPage,
   areasPage,
   areaPage,
+  countryPage,
   operatorPage,
   changesPage,
   developersPage,

@@ -20,6 +20,8 @@ import type {
   BriefsFeedJsonParams,
   CarbonIntensityAnswer,
   CarbonIntensityParams,
+  CountryFactsAnswer,
+  CountryFactsParams,
   DealsFeedAtomParams,
   DealsFeedJsonAnswer,
   DealsFeedJsonParams,
@@ -493,6 +495,17 @@ export class Site {
     options?: CallOptions<CarbonIntensityAnswer>,
   ): Call<CarbonIntensityAnswer> {
     return this.#ask({ method: 'GET', path: '/api/carbon/intensity', reads: 'json' }, params, options);
+  }
+
+  /**
+   * A country: electricity by year and fuel, CO2 per kWh, industrial prices, natural hazards, data center measures.
+   *
+   * Figures of the whole country, each with its source and its year: they say nothing of one place in it. Newest year first.
+   *
+   * No key is needed. Costs one daily request.
+   */
+  countryFacts(params: CountryFactsParams, options?: CallOptions<CountryFactsAnswer>): Call<CountryFactsAnswer> {
+    return this.#ask({ method: 'GET', path: '/api/v1/countries/{country}', reads: 'json' }, params, options);
   }
 
   /**

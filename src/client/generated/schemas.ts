@@ -1800,6 +1800,196 @@ export interface CarbonIntensityParams {
   state: string;
 }
 
+export interface CountryFactsAnswer {
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+  /** English name. */
+  name: string;
+  /** Slugs of the data center markets in it. */
+  markets: string[];
+  /** Electricity by year, newest first. */
+  power: {
+    /**
+     * Format: int64
+     * Calendar year.
+     */
+    year: number;
+    /**
+     * Format: double
+     * Electricity generated, TWh.
+     */
+    generation_twh: number | null;
+    /**
+     * Format: double
+     * Electricity demand, TWh.
+     */
+    demand_twh: number | null;
+    /**
+     * Format: double
+     * Imports less exports; below zero: net exports, TWh.
+     */
+    net_imports_twh: number | null;
+    /**
+     * Format: double
+     * Generated from coal, TWh.
+     */
+    coal_twh: number | null;
+    /**
+     * Format: double
+     * Generated from gas, TWh.
+     */
+    gas_twh: number | null;
+    /**
+     * Format: double
+     * Generated from oil, TWh.
+     */
+    oil_twh: number | null;
+    /**
+     * Format: double
+     * Generated from nuclear, TWh.
+     */
+    nuclear_twh: number | null;
+    /**
+     * Format: double
+     * Generated from water, TWh.
+     */
+    hydro_twh: number | null;
+    /**
+     * Format: double
+     * Generated from wind, TWh.
+     */
+    wind_twh: number | null;
+    /**
+     * Format: double
+     * Generated from the sun, TWh.
+     */
+    solar_twh: number | null;
+    /**
+     * Format: double
+     * Generated from biomass; null: within other renewables, TWh.
+     */
+    biomass_twh: number | null;
+    /**
+     * Format: double
+     * Generated from other renewables, TWh.
+     */
+    other_renewable_twh: number | null;
+    /**
+     * Format: double
+     * CO2-equivalent per kWh generated.
+     */
+    gco2_per_kwh: number | null;
+    /** What the grams count: `life-cycle`, from the mine to the end of a plant’s life, or `direct`. */
+    emissions: string | null;
+    /** The source it was read from. */
+    source: string;
+  }[];
+  /** Indexes of natural hazards in their newest edition. */
+  risks: {
+    /** The index or its part, as its publisher names it. */
+    measure: string;
+    /**
+     * Format: double
+     * null: the publisher has none.
+     */
+    score: number | null;
+    /**
+     * Format: double
+     * The end of the scale with the least risk.
+     */
+    best: number | null;
+    /**
+     * Format: double
+     * The end of the scale with the most risk.
+     */
+    worst: number | null;
+    /** Day of the edition, or its year. */
+    edition: string;
+    /** The source it was read from. */
+    source: string;
+  }[];
+  /** What non-household consumers pay, by band, newest period. */
+  industrial_prices: {
+    /** The publisher’s band of yearly consumption. */
+    band: string;
+    /** Half-year, year or month. */
+    period: string;
+    /** ISO 4217. */
+    currency: string;
+    /**
+     * Format: double
+     * In the currency; null: not published.
+     */
+    per_kwh: number | null;
+    /** The source it was read from. */
+    source: string;
+  }[];
+  /** Rules, pauses and support for data centers. */
+  measures: {
+    /** The part of the country; null: all of it. */
+    place: string | null;
+    /**
+     * What it does to new data centers.
+     * @enum {string}
+     */
+    direction: 'restricts' | 'conditions' | 'supports';
+    /** What it says, in one line. */
+    effect: string;
+    /** As reported, for example in force or proposed. */
+    status: string | null;
+    /** Day, month or year from which it holds. */
+    begins_on: string | null;
+    /** null: no end is known. */
+    ends_on: string | null;
+    /** Where it is written. */
+    url: string;
+    /** The date of that report. */
+    reported_on: string;
+    /** Whether the address is of who decided it. If not, it is reported, not confirmed. */
+    primary_source: boolean;
+    /** The source it was read from. */
+    source: string;
+  }[];
+  /** Members with no data: null or empty. */
+  missing: string[];
+  /** Sources and dates of the figures. */
+  provenance: {
+    /** Id or name of the publisher. */
+    source: string;
+    /** Address of the publication. */
+    source_url: string | null;
+    /**
+     * Format: date-time
+     * Time that the figure is valid for; not the time of the fetch.
+     */
+    observed_at: string | null;
+    /**
+     * Format: date-time
+     * ISO 8601, UTC.
+     */
+    fetched_at: string | null;
+    /**
+     * How the figure was made.
+     * @enum {string}
+     */
+    basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
+    /** True if estimated or modelled. */
+    estimated: boolean;
+    /**
+     * Of a document that ships with the program; absent if fetched from the publisher.
+     * @enum {string}
+     */
+    origin?: 'sample' | 'reference';
+    /** Notes on the figure. */
+    notes?: string;
+  }[];
+}
+
+export interface CountryFactsParams {
+  /** Country: ISO 3166-1 code of two or three letters, or English name, any case. */
+  country: string;
+}
+
 export interface DealsFeedAtomParams {
   /**
    * Kind of deal.

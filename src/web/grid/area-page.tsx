@@ -4,6 +4,7 @@ import { ISO_NAMES } from '../../domain/grid/iso.ts';
 import { fuelMix } from '../../read/grid/fuel-mix.ts';
 import { gridArea } from '../../read/grid/grid-area.ts';
 import { ask } from '../ask.ts';
+import { countryPath } from '../countries/country-path.ts';
 import { Figure, formatOrigin } from '../frame/figure.tsx';
 import { formatNumber, formatPower } from '../frame/format.ts';
 import { Day, Foreign, Instant, Nothing, Table } from '../frame/parts.tsx';
@@ -48,8 +49,8 @@ export const areaPage: Page = {
             {area.id}: <Foreign>{area.name}</Foreign>
           </h1>
           <p>
-            {areaKind(answer.kind)}. Its market’s day follows {answer.time_zone}; prices are in {answer.currency} per
-            MWh.
+            {areaKind(answer.kind)} in <a href={countryPath(answer.country)}>{answer.country}</a>. Its market’s day
+            follows {answer.time_zone}; prices are in {answer.currency} per MWh.
           </p>
           <MarketsOf of={answer} />
           <PriceOf of={answer} />

@@ -29,6 +29,7 @@ export const FACT_SOURCES = [
   'epoch-projects',
   'fema-hazard',
   'im3-atlas',
+  'inform-risk',
   'nrel-potential',
   'osm-facilities',
   'peeringdb-facilities',
@@ -195,6 +196,29 @@ export const SAMPLE_ROUNDS: FactRounds = {
     },
   ],
   'im3-atlas': [always('centroids.geojson')],
+  'inform-risk': [
+    {
+      answers: [
+        [
+          'Results-and-data',
+          {
+            leads: true,
+            body: '<a href="/inform-index/Portals/0/InfoRM/2026/INFORM_Risk_2026_v071.xlsx">2026</a><a href="/inform-index/Portals/0/InfoRM/2027/INFORM_Risk_2027_v074.xlsx">2027</a>',
+          },
+        ],
+        ['INFORM_Risk_2027_v074.xlsx', 'edition.xlsx'],
+      ],
+      asks: 2,
+    },
+    // The page is gone: the newest edition that is known. A mirror keeps it as a table.
+    {
+      answers: [
+        ['Results-and-data', 404],
+        ['INFORM_Risk_2025', 'inform-risk-2026-table.csv'],
+      ],
+      asks: 2,
+    },
+  ],
   'nrel-potential': [
     always('usretechnicalpotential.csv'),
     {
@@ -253,6 +277,8 @@ export const RECORDED_ROUNDS: FactRounds = {
     },
   ],
   'im3-atlas': [always('facilities/im3_atlas_v2026.02.09.csv')],
+  // The recorded table has the edition in its name, not in its bytes.
+  'inform-risk': [],
   'nrel-potential': [always('state/derived_nrel_technical_potential_2012.csv')],
   'osm-facilities': [always('facilities/osm_datacenters_global_4166.geojson')],
   'peeringdb-facilities': [facilities('facilities/peeringdb_facilities_2026-02-17.json')],

@@ -75,6 +75,33 @@ describe('epa-egrid', () => {
   });
 });
 
+describe('inform-risk', () => {
+  const page = 'https://drmkc.jrc.ec.europa.eu/inform-index/INFORM-Risk/Results-and-data';
+  const files = 'https://drmkc.jrc.ec.europa.eu/inform-index/Portals/0/InfoRM';
+  const book = fixture('inform-risk', 'edition.xlsx');
+
+  it('takes the newest edition that the page names, and the newest version of its year', async () => {
+    const names = [
+      '2026/INFORM_Risk_2026_v071',
+      '2027/INFORM_Risk_2027_v072',
+      '2027/INFORM_Risk_2027_v071',
+      '2027/Trend',
+    ];
+    server.on(page, has(names.map((name) => `<a href="/inform-index/Portals/0/InfoRM/${name}.xlsx">x</a>`).join('')));
+    server.on(`${files}/2027/INFORM_Risk_2027_v072.xlsx`, has(book));
+    expect(rowsOf('inform-risk', await fetchFrom('inform-risk'))).toHaveLength(24);
+    expect(asked()).toEqual([page, `${files}/2027/INFORM_Risk_2027_v072.xlsx`]);
+  });
+
+  it('takes the edition that is known where the page names none, and says so', async () => {
+    server.on(page, has('<html><a href="/elsewhere">x</a></html>'));
+    server.on(`${files}/2025/INFORM_Risk_2025_v070.xlsx`, has(book));
+    const fetched = await fetchFrom('inform-risk');
+    expect(rowsOf('inform-risk', fetched)).toHaveLength(24);
+    expect(warningsOf(fetched)).toEqual([expect.stringMatching(/Results-and-data.*another address was asked/)]);
+  });
+});
+
 describe('epa-echo', () => {
   const permit = { AIRName: 'QUARTZ HARBOR LLC', AIRState: 'VA', RegistryID: '1', SourceID: 'A' };
   /** Columns that are not asked for are not there, and neither is a registry id. */
