@@ -51,6 +51,7 @@ export { isoneQueue } from './isone-queue/index.ts';
 export { japanFuelMix } from './japan-fuel-mix/index.ts';
 export { jepxPrices } from './jepx-prices/index.ts';
 export { kpxFuelMix } from './kpx-fuel-mix/index.ts';
+export { lbnlEntities } from './lbnl-entities/index.ts';
 export { lbnlQueues } from './lbnl-queues/index.ts';
 export { misoFuelMix } from './miso-fuel-mix/index.ts';
 export { misoLmp } from './miso-lmp/index.ts';

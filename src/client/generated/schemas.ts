@@ -3264,9 +3264,9 @@ export interface GridAreaAnswer {
     /** Id or name of the publisher. */
     source: string;
   }[];
-  /** Requests for connection, from the newest list of each source. */
+  /** Requests for connection by place, newest list of each source; places overlap and must not be added. */
   queues: {
-    /** Location by administrative borders. */
+    /** What the figures are of: the area's id for all of it, a state, a utility, a zone, a region around it; `>= 100 MW` for its large requests. */
     place: string;
     /**
      * What waits to be connected.

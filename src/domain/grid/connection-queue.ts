@@ -3,6 +3,11 @@ import type { AreaId } from './grid-area.ts';
 /** Whether generation or demand waits to be connected. */
 type ConnectionDirection = 'generation' | 'demand';
 
+/** From how many MW on a request is a large one. */
+export const LARGE_REQUEST_MW = 100;
+/** The place of figures of the large requests of a place alone. */
+export const placeOfLarge = (place: string): string => `${place} >= ${LARGE_REQUEST_MW} MW`;
+
 /**
  * Requests for connection in an area as its publisher sums them, or as a table that ships was made of single requests: one row
  * per (source, area, place, direction, as_of). MW and counts of different columns may overlap: a signed request is active too.
@@ -35,4 +40,25 @@ export interface ConnectionQueueRow {
   readonly survival_requests: number | null;
   /** The year in which the publisher expects room again. */
   readonly relieved_year: number | null;
+}
+
+/**
+ * Of each place its newest list, and older ones that alone have its totals or its waits: a newer cut of the requests may
+ * have waits and nothing else. In the order in which they came.
+ */
+export function newestFigures<R extends Omit<ConnectionQueueRow, 'kind'>>(rows: readonly R[]): R[] {
+  const kept = new Set<R>();
+  const present = new Set<string>();
+  const newestFirst = [...rows].sort((a, b) => (a.as_of < b.as_of ? 1 : a.as_of > b.as_of ? -1 : 0));
+  for (const row of newestFirst) {
+    const place = [row.source, row.area, row.place, row.direction].join('\n');
+    const figures = [
+      'any',
+      ...(row.requests === null && row.active_mw === null ? [] : ['totals']),
+      ...(row.wait_months === null && row.survival_months === null ? [] : ['waits']),
+    ].map((figure) => `${place}\n${figure}`);
+    if (figures.some((figure) => !present.has(figure))) kept.add(row);
+    for (const figure of figures) present.add(figure);
+  }
+  return rows.filter((row) => kept.has(row));
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { newestFigures } from '../../domain/grid/connection-queue.ts';
 import { AreaPrice, areaPrices } from '../../features/grid/area-prices.ts';
 import { nullsOf } from '../../features/nulls-of.ts';
 import { Instant, Missing, newestOf, Provenance, provenanceOf } from '../../features/provenance.ts';
@@ -35,7 +36,11 @@ const Demand = z.object({
 });
 
 const Queue = z.object({
-  place: z.string(),
+  place: z
+    .string()
+    .describe(
+      "What the figures are of: the area's id for all of it, a state, a utility, a zone, a region around it; `>= 100 MW` for its large requests.",
+    ),
   direction: z.enum(['generation', 'demand']).describe('What waits to be connected.'),
   listed_on: z.string().describe("The publisher's date."),
   requests: z.number().nullable(),
@@ -72,7 +77,9 @@ export const gridArea = defineQuestion({
     price: AreaPrice,
     prices_by_period: z.array(PeriodPrice).describe('Newest first.'),
     demand: z.array(Demand).describe('By year or month, newest first.'),
-    queues: z.array(Queue).describe('Requests for connection, from the newest list of each source.'),
+    queues: z
+      .array(Queue)
+      .describe('Requests for connection by place, newest list of each source; places overlap and must not be added.'),
     missing: Missing,
     provenance: z.array(Provenance),
   }),
@@ -88,17 +95,21 @@ export const gridArea = defineQuestion({
       areaPrices(context, [area]),
       loadPeriodPrices(context.db, [area.id], served, MOST_PERIODS),
       loadFacts(context.db, 'area-demand', { where: { area: area.id } }),
-      loadFacts(context.db, 'connection-queue', { where: { area: area.id }, newest: 'as_of', per: 'source' }),
+      loadFacts(context.db, 'connection-queue', { where: { area: area.id } }),
     ]);
     const shown = <F extends { readonly source: string }>(facts: readonly F[]): F[] =>
       facts.filter(({ source }) => served.includes(source));
     const [price] = now.prices;
     if (price === undefined) throw new RangeError(`no answer of the price of ${area.id}`);
-    const [demands, requests] = [shown(demand), shown(queues)];
+    const [demands, requests] = [shown(demand), newestFigures(shown(queues))];
     const sources = new Map([...periods, ...demands, ...requests].map((fact) => [`${fact.source} ${fact.url}`, fact]));
+    // Publishers' sums have no medians: where a source has them, we made its figures of single requests.
+    const derived = new Set(requests.flatMap(({ source, wait_requests: of }) => (of === null ? [] : source)));
     const provenance = [
       ...now.provenance,
-      ...[...sources.values()].map((fact) => provenanceOf(fact, observedAtOf(fact), 'reported')),
+      ...[...sources.values()].map((fact) =>
+        provenanceOf(fact, observedAtOf(fact), derived.has(fact.source) ? 'derived' : 'reported'),
+      ),
     ];
     const asOf = newestOf(provenance);
     return {

@@ -1,25 +1,34 @@
+import { parseIso } from '../../domain/grid/iso.ts';
 import type { QueueRow } from '../../domain/grid/queue.ts';
+import { wrongDocument } from '../../errors.ts';
 import { noRows, quoteNames, withoutNoise } from '../documents/tables.ts';
+import { readEdition } from '../operators/lbnl/read-edition.ts';
+import { WHAT } from '../operators/lbnl/schema.ts';
 import { type Parsed, parsed, type Rejection, type SourceDocument } from '../source.ts';
-import { readRequests, type Tally } from './read-request.ts';
-import { readTables, WHAT } from './read-tables.ts';
 
-/** @throws Fault `wrong-document` for anything else; `changed-shape` naming column, sheet and row. */
+/** @throws Fault `wrong-document` for anything else, a cut too; `changed-shape` naming column, sheet and row. */
 export function parse(document: SourceDocument): Parsed<'queue'> {
-  const { tables, throughYear } = readTables(document.bytes);
-  const tally: Tally = { elsewhere: new Map(), statuses: new Set(), types: new Set(), days: new Set() };
+  const { requests, day, isDatedAlone, warnings: ofEdition } = readEdition(document);
+  if (isDatedAlone) {
+    const problem = 'only the requests that have a day of operation, withdrawal or agreement, which is not the queue';
+    throw wrongDocument(`${problem}; expected ${WHAT}`);
+  }
+  const elsewhere = new Map<string, number>();
   const found: QueueRow[] = [];
   const rejected: Rejection[] = [];
-  for (const table of tables) {
-    const read = readRequests(table, tally);
-    for (const row of read.rows) found.push(row);
-    for (const rejection of read.rejected) rejected.push(rejection);
+  for (const { queue_id, entity, region, isDated: _dated, place, ...request } of requests) {
+    const iso = parseIso(region ?? entity ?? '');
+    if (iso === null) {
+      const name = region ?? entity ?? 'no region';
+      elsewhere.set(name, (elsewhere.get(name) ?? 0) + 1);
+    } else if (queue_id === null) rejected.push({ place, reason: `is a request in ${iso} without a q_id` });
+    else found.push({ kind: 'queue', iso, queue_id, ...request });
   }
   if (found.length === 0) throw noRows(WHAT);
   const { rows, added, replaced } = onePerRequest(found);
   const warnings: string[] = [];
-  if (tally.elsewhere.size > 0) {
-    const regions = [...tally.elsewhere].sort(([, a], [, b]) => b - a);
+  if (elsewhere.size > 0) {
+    const regions = [...elsewhere].sort(([, a], [, b]) => b - a);
     const count = regions.reduce((sum, [, each]) => sum + each, 0);
     warnings.push(
       `${count} requests outside the seven operators were skipped: ${quoteNames(regions.map(([name, each]) => `${name} ${each}`))}`,
@@ -30,10 +39,8 @@ export function parse(document: SourceDocument): Parsed<'queue'> {
   };
   say(added, 'in several rows, as parts; their megawatts were added');
   say(replaced, 'in several rows with different values; the last one counts');
-  say(tally.statuses, 'queue status unknown; counted as active');
-  say(tally.types, 'resource class unknown; counted as other');
-  say(tally.days, 'no day; left out');
-  return parsed(rows, { rejected, warnings, observedAt: observedAtOf(document, throughYear, rows) });
+  const observedAt = day === null ? null : `${day}T00:00:00Z`;
+  return parsed(rows, { rejected, warnings: [...warnings, ...ofEdition], observedAt });
 }
 
 /** Rows of one number are parts where status and day of request agree; a row that repeats another counts once. */
@@ -78,22 +85,4 @@ function onePerRequest(found: readonly QueueRow[]): {
     ];
   });
   return { rows, added, replaced };
-}
-
-const YEAR_OF_NAME = /(?:thru|queues_)(20\d\d)/i;
-
-/** The end of the edition's year, by the workbook or its name; else the newest day that is past. */
-function observedAtOf(
-  { url, fileName, asOf }: SourceDocument,
-  throughYear: number | null,
-  rows: readonly QueueRow[],
-): string | null {
-  const [, named] = YEAR_OF_NAME.exec(fileName ?? '') ?? YEAR_OF_NAME.exec(url ?? '') ?? [];
-  const year = throughYear ?? named;
-  if (year !== null && year !== undefined) return `${year}-12-31T00:00:00Z`;
-  const until = asOf?.slice(0, 10) ?? '9999-12-31';
-  const days = rows.flatMap((row) => [row.requested_on, row.withdrawn_on, row.operational_on]);
-  const newest = days.reduce<string>((last, day) => (day !== null && day > last && day <= until ? day : last), '');
-  const day = newest === '' ? (asOf?.slice(0, 10) ?? null) : newest;
-  return day === null ? null : `${day}T00:00:00Z`;
 }

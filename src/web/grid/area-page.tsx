@@ -192,7 +192,7 @@ function QueuesOf({ of: { queues } }: { readonly of: AreaAnswer }) {
         none="No published connection queue."
       >
         {queues.map((one) => (
-          <tr key={`${one.source} ${one.place} ${one.direction}`}>
+          <tr key={`${one.source} ${one.place} ${one.direction} ${one.listed_on}`}>
             <th scope="row">
               <Foreign>{one.place}</Foreign>
             </th>

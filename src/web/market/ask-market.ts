@@ -1,9 +1,12 @@
 import { BriefSchema, type PublishedBrief } from '../../domain/briefs/brief-schema.ts';
+import { parseIso } from '../../domain/grid/iso.ts';
+import { areaOfMarket } from '../../domain/grid/market-area.ts';
 import { isFault } from '../../errors.ts';
 import { marketBrief } from '../../read/briefs/market-brief.ts';
 import type { ReadContext } from '../../read/context.ts';
 import { fuelMix } from '../../read/grid/fuel-mix.ts';
 import { fuelMixHistory } from '../../read/grid/fuel-mix-history.ts';
+import { gridArea } from '../../read/grid/grid-area.ts';
 import { lmpHistory } from '../../read/grid/lmp-history.ts';
 import { queue } from '../../read/grid/queue.ts';
 import { marketHistory } from '../../read/markets/market-history.ts';
@@ -29,6 +32,8 @@ type MixAnswer = AnswerOf<typeof fuelMix>;
 type MixHistoryAnswer = AnswerOf<typeof fuelMixHistory>;
 /** The answer of `grid_queue`, of an operator or of a state in it. */
 export type QueueAnswer = AnswerOf<typeof queue>;
+/** The answer of `grid_area`. */
+export type AreaAnswer = AnswerOf<typeof gridArea>;
 /** The answer of `news_latest`, of the stories that name the market. */
 export type NewsAnswer = AnswerOf<typeof latestNews>;
 
@@ -50,6 +55,8 @@ export interface MarketFacts {
   /** Of the grid operator; null outside the seven ISOs/RTOs. */
   readonly mix: { readonly now: MixAnswer; readonly hours: MixHistoryAnswer } | null;
   readonly queue: { readonly operator: QueueAnswer; readonly state: QueueAnswer | null } | null;
+  /** Of the grid area of a market outside the seven ISOs/RTOs; null where none is certain. */
+  readonly area: AreaAnswer | null;
 }
 
 /** The brief alone, for what shows no more: a card. */
@@ -85,13 +92,14 @@ export async function findBrief(read: ReadContext, slug: string): Promise<FoundM
 /** Everything else about the market of a brief, asked side by side. */
 export async function askMarket(read: ReadContext, brief: PublishedBrief): Promise<MarketFacts> {
   const { slug, iso, state } = brief;
-  const [market, words, history, news, mix, queues, origins, states] = await Promise.all([
+  const [market, words, history, news, mix, queues, area, origins, states] = await Promise.all([
     askCached(oneMarket, read, { market_name: slug }),
     askWords(read),
     askCached(marketHistory, read, { market_name: slug, limit: HISTORY }),
     ask(latestNews, read, { market: slug, limit: STORIES }),
     iso === null ? null : askMix(read, iso),
     iso === null ? null : askQueues(read, iso, state),
+    iso === null ? askArea(read, brief) : null,
     openFacilityOrigins(read),
     askCached(sourceStates, read, {}),
   ]);
@@ -103,7 +111,7 @@ export async function askMarket(read: ReadContext, brief: PublishedBrief): Promi
   const facilityOrigin = origins.originOf(market.slug);
   return {
     ...{ brief, market, words, history, news, mix, prices, facilityOrigin },
-    ...{ queue: queues, sourceStates: states.sources },
+    ...{ queue: queues, area, sourceStates: states.sources },
   };
 }
 
@@ -134,6 +142,14 @@ async function askQueues(read: ReadContext, iso: string, state: string | null): 
     state === null ? null : askCached(queue, read, { iso, state, limit: 1 }),
   ]);
   return { operator, state: ofState };
+}
+
+async function askArea(read: ReadContext, brief: PublishedBrief): Promise<MarketFacts['area']> {
+  const { slug, country, iso, power_grid: grid } = brief;
+  if (country === null) return null;
+  const of = { slug, country, iso: iso === null ? null : parseIso(iso), balancingAuthority: grid.balancing_authority };
+  const area = areaOfMarket(of);
+  return area === null ? null : askCached(gridArea, read, { area });
 }
 
 interface PricePoint {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ConnectionQueueRow } from '../../../src/domain/grid/connection-queue.ts';
 import { loadShippedMarkets } from '../../../src/store/markets/load-shipped-markets.ts';
 import { saveMarkets } from '../../../src/store/markets/save-markets.ts';
 import { anApi, aSource, storeFuelMix, storeLmp, type TestApi } from '../../support/api/api.ts';
@@ -156,6 +157,39 @@ describe('grid areas', () => {
     expect(seven.body).toMatchObject({ iso: 'ERCOT', area: 'ERCOT', currency: 'USD', unit: '$/MWh' });
     const output = await api.get('/api/v1/grid/fuel-mix/history?area=DE-LU&interval=raw&from=2026-11-20');
     expect(output.body).toMatchObject({ iso: null, area: 'DE-LU', timezone: 'Europe/Berlin', count: 1 });
+  });
+
+  it('have the newest queue of each place, and an older one that alone has its totals', async () => {
+    const row = (place: string, as_of: string, more: Partial<ConnectionQueueRow>): ConnectionQueueRow => ({
+      ...{ kind: 'connection-queue', source: 'queues', area: 'FR', place, direction: 'generation', as_of },
+      ...{ lat: null, lon: null, requests: null, active_mw: null, signed_mw: null, due_24_months_mw: null },
+      ...{ operational_mw: null, withdrawn_mw: null, withdrawn_requests: null, completed_requests: null },
+      ...{ wait_months: null, wait_requests: null, survival_months: null, survival_requests: null },
+      ...{ relieved_year: null, ...more },
+    });
+    const rows = [
+      row('FR', '2019-12-31', { requests: 7, active_mw: 70 }),
+      row('FR', '2020-12-31', { requests: 8, active_mw: 80 }),
+      row('FR', '2022-12-31', { wait_months: 30, wait_requests: 3 }),
+      row('FR', '2023-12-31', { wait_months: 40, wait_requests: 4 }),
+      row('East', '2020-12-31', { requests: 2, active_mw: 20 }),
+      row('East', '2024-12-31', { requests: 3, active_mw: 30, wait_months: 50, wait_requests: 5 }),
+    ];
+    await tellFacts(api.db, 'connection-queue', rows, { sourceId: 'queues', fetchedAt: '2026-11-20T10:00:00Z' });
+    const { body } = await api.get('/api/v1/grid/areas/FR');
+    const shown = body.queues.map((one: Record<string, unknown>) => [
+      one.place,
+      one.listed_on,
+      one.requests,
+      one.wait_months,
+    ]);
+    expect(shown).toEqual([
+      ['East', '2024-12-31', 3, 50],
+      ['FR', '2020-12-31', 8, null],
+      ['FR', '2023-12-31', null, 40],
+    ]);
+    expect(body.provenance).toContainEqual(expect.objectContaining({ source: 'queues', basis: 'derived' }));
+    await api.db.pool.query('delete from connection_queues');
   });
 
   it('have an answer of their own with all of it', async () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { serializeBrief } from '../../../scoring/brief/brief.ts';
 import type { BriefFacts } from '../../../scoring/brief/brief-facts.ts';
@@ -5,7 +6,9 @@ import { composeBrief } from '../../../scoring/brief/compose-brief.ts';
 import { scoreMarket } from '../../../scoring/market-power/index.ts';
 import type { Market } from '../../../src/domain/markets/market.ts';
 import { formatPart } from '../../../src/domain/scores/format-part.ts';
+import { readFactRows } from '../../../src/sources/ingest/reference-tables.ts';
 import { hashContent, publishBriefs } from '../../../src/store/briefs/publish-briefs.ts';
+import { packageFile } from '../../../src/store/db/package-file.ts';
 import { prepareRollUp, rollUpHours } from '../../../src/store/grid/roll-up-lmp.ts';
 import { saveMarkets } from '../../../src/store/markets/save-markets.ts';
 import { formatShare } from '../../../src/web/frame/format.ts';
@@ -23,6 +26,7 @@ import {
 } from '../../support/api/api.ts';
 import { facilityId, storeFacilities, storeRecord } from '../../support/facilities/store-facilities.ts';
 import { aBriefMarket, fullFacts } from '../../support/markets/brief-facts.ts';
+import { tellFacts } from '../../support/markets/facts-as-of.ts';
 import { someInputs } from '../../unit/scoring/market-inputs.ts';
 
 const HOSTILE = '<script>alert(1)</script><img src=x onerror="alert(2)">';
@@ -30,7 +34,13 @@ const RIGHT_TO_LEFT = 'مراكز البيانات';
 
 let api: TestApi;
 beforeEach(async () => {
-  api = await anApi({ sources: [...SOURCES, aSource('osm-facilities', { kind: 'facility' })] });
+  api = await anApi({
+    sources: [
+      ...SOURCES,
+      aSource('osm-facilities', { kind: 'facility' }),
+      aSource('lbnl-entities', { kind: 'connection-queue' }),
+    ],
+  });
 });
 afterEach(() => api.close());
 
@@ -152,6 +162,28 @@ describe('the page of a market', () => {
     const card = (await get('/markets/nowhere/card.svg')).body.toString();
     expect(card).toContain('Too little data');
     expect(card).not.toMatch(/NaN|null|undefined/);
+  });
+
+  it('shows the queue of the grid area of a market outside the operators, with its day, its count and whose it is', async () => {
+    const bytes = readFileSync(packageFile('fixtures', 'reference', 'lbnl-entities.csv'));
+    const shipped = readFactRows('connection-queue', bytes).filter(({ area }) => area === 'SCL');
+    await tellFacts(api.db, 'connection-queue', shipped, {
+      sourceId: 'lbnl-entities',
+      fetchedAt: '2024-04-30T12:00:00Z',
+    });
+    const slug = 'seattle';
+    await publishFacts(noFacts({ slug, name: 'Seattle', state: 'WA', country: 'US', balancingAuthority: 'SCL' }));
+    const section =
+      /<section id="queue".*?<\/section>.*?<\/section>/s.exec((await get(`/markets/${slug}`)).body)?.[0] ?? '';
+    const [answer, page] = [(await get('/api/v1/grid/areas/SCL')).body, textOf(section)];
+    const waits = answer.queues.filter((one: { wait_months: number | null }) => one.wait_months !== null);
+    expect(waits.length).toBeGreaterThan(0);
+    for (const { place, wait_months: months, wait_requests: count } of waits) {
+      expect(page).toContain(place);
+      expect(page).toContain(`${months} months (n = ${count})`);
+    }
+    expect(page).toMatch(/lbnl-entities · Dec 31, 2023 · derived/);
+    expect(page).not.toContain('No grid operator publishes a queue');
   });
 
   it('shows the words of strangers as text, in whatever direction they run', async () => {

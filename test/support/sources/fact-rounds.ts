@@ -30,6 +30,7 @@ export const FACT_SOURCES = [
   'fema-hazard',
   'im3-atlas',
   'inform-risk',
+  'lbnl-entities',
   'nrel-potential',
   'osm-facilities',
   'peeringdb-facilities',
@@ -219,6 +220,18 @@ export const SAMPLE_ROUNDS: FactRounds = {
       asks: 2,
     },
   ],
+  // The laboratory's library refuses; its own site has it.
+  'lbnl-entities': [
+    always('edition-2021.xlsx'),
+    always('dated-alone.csv'),
+    {
+      answers: [
+        ['eta-publications', 403],
+        ['emp.lbl.gov', 'edition-2026.xlsx'],
+      ],
+      asks: 2,
+    },
+  ],
   'nrel-potential': [
     always('usretechnicalpotential.csv'),
     {
@@ -279,6 +292,7 @@ export const RECORDED_ROUNDS: FactRounds = {
   'im3-atlas': [always('facilities/im3_atlas_v2026.02.09.csv')],
   // The recorded table has the edition in its name, not in its bytes.
   'inform-risk': [],
+  'lbnl-entities': [always('us_evidence/lbnl/lbnlisoqueues_2020.xlsx')],
   'nrel-potential': [always('state/derived_nrel_technical_potential_2012.csv')],
   'osm-facilities': [always('facilities/osm_datacenters_global_4166.geojson')],
   'peeringdb-facilities': [facilities('facilities/peeringdb_facilities_2026-02-17.json')],

@@ -264,6 +264,27 @@ describe('lbnl-queues', () => {
     expect(rowsOf('lbnl-queues', await fetchFrom('lbnl-queues')).length).toBeGreaterThan(0);
   });
 
+  it('is found from the page in the year of a newer edition, and is the one before where the page has none', async () => {
+    const page = 'https://emp.lbl.gov/queues';
+    const link = '/sites/default/files/2027-04/LBNL_Ix_Queue_Data_File_thru2026.xlsx';
+    const old = '/sites/default/files/2026-05/LBNL_Ix_Queue_Data_File_thru2025.xlsx';
+    const workbook = has(fixture('lbnl-queues', 'edition-2026.xlsx'));
+    const fetchAt = (due: string) =>
+      findSource('lbnl-queues').fetch(client.forSource('lbnl-queues'), aFetchRequest(due));
+    const due = '2027-05-01T07:53:00Z';
+    server.on(
+      page,
+      has(`<a href="${old}">data</a> <a href="${link}">data</a> <a href="https://lab.test${link}">copy</a>`),
+    );
+    server.on(`https://emp.lbl.gov${link}`, workbook);
+    expect(rowsOf('lbnl-queues', await fetchAt(due)).length).toBeGreaterThan(0);
+    expect(asked()).toEqual([page, `https://emp.lbl.gov${link}`]);
+    server.on(page, has(`<a href="${old}">data</a>`));
+    const library = 'https://eta-publications.lbl.gov/sites/default/files/2026-05';
+    server.on(`${library}/lbnl_ix_queue_data_file_thru2025.xlsx`, workbook);
+    expect(rowsOf('lbnl-queues', await fetchAt(due)).length).toBeGreaterThan(0);
+  });
+
   it('says how to do without where both refuse', async () => {
     server.on('*', refuses(403));
     await expect(fetchFrom('lbnl-queues')).rejects.toThrow(/403.*save the workbook in a browser.*sources parse/);

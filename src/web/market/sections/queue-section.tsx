@@ -8,12 +8,20 @@ import { Nothing, Stale } from '../../frame/parts.tsx';
 import type { MarketFacts, QueueAnswer } from '../ask-market.ts';
 import { formatMonths } from '../words/format-measure.ts';
 import { whyMissing } from '../words/missing-data.ts';
+import { AreaQueues } from './area-queue.tsx';
 import { Section } from './section.tsx';
 
 /** Who waits to be connected, in the state and with the operator as a whole. */
 export function QueueSection({ facts }: { readonly facts: MarketFacts }) {
-  const { brief, queue } = facts;
+  const { brief, queue, area } = facts;
   const { state, operator } = brief.power_grid.queue ?? { state: null, operator: null };
+  if (area !== null && area.queues.length > 0) {
+    return (
+      <Section id="queue">
+        <AreaQueues area={area} state={brief.state} />
+      </Section>
+    );
+  }
   if (brief.iso === null && state === null && operator === null) {
     return (
       <Section id="queue">

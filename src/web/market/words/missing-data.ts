@@ -46,7 +46,7 @@ export function whyMissing(name: string, facts: MissingDataFacts): { readonly sa
   if (isPrice && (market.prices.price_iso === null || market.prices.price_node === null))
     return notOurs('this market has no price point at a hub or zone of the seven ISOs/RTOs');
   if (kinds.join() === 'queue' && market.iso === null)
-    return notOurs('the grid is outside the seven ISOs/RTOs, and Loadstar reads no other queues');
+    return notOurs('the grid is outside the seven ISOs/RTOs, and the score uses their queues alone');
   if (market.country !== 'US' && kinds.every((kind) => OF_THE_US.has(kind) || kind === 'queue'))
     return notOurs('the sources cover only the United States');
   const sources = sourcesOf(kinds, isPrice ? market.prices.price_iso : market.iso, facts.sourceStates);

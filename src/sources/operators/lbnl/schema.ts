@@ -1,28 +1,36 @@
-import type { Fuel } from '../../domain/grid/fuel.ts';
-import type { QueueStatus } from '../../domain/grid/queue.ts';
-import { US_STATES } from '../../domain/places/us-states.ts';
+import type { Fuel } from '../../../domain/grid/fuel.ts';
+import type { QueueStatus } from '../../../domain/grid/queue.ts';
+import { US_STATES } from '../../../domain/places/us-states.ts';
 
-/** The columns that are trusted, each under the names of the editions since the one of 2020. */
+export const WHAT = 'Queued Up queue data';
+
+/**
+ * The columns that are trusted, each under the names of the editions since the one of 2020. Its sheets of withdrawn and
+ * completed requests name the entity alone, later ones the region too.
+ */
 export const COLUMNS = {
   id: ['q_id'],
   status: ['q_status'],
-  requested: ['q_date'],
-  region: ['region'],
+  requested: ['q_date', 'q_date_clean'],
+  whose: ['region', 'entity'],
   state: ['state', 'state_1'],
   county: ['county', 'county_1'],
-  type1: ['type_1', 'type1'],
+  type1: ['type_1', 'type1', 'type'],
   mw1: ['mw_1', 'mw1'],
 } as const;
 
 /** Columns that not every edition has. */
 export const OPTIONAL_COLUMNS = {
+  region: ['region'],
   entity: ['entity'],
   name: ['project_name'],
-  proposed: ['prop_date'],
+  proposed: ['prop_date', 'proposed_on_date'],
   operational: ['on_date'],
+  operationalYear: ['on_year'],
   withdrawn: ['wd_date'],
+  withdrawnYear: ['wd_year'],
   signed: ['ia_date'],
-  phase: ['IA_phase_clean', 'IA_status_clean'],
+  phase: ['IA_phase_clean', 'IA_status_clean', 'IA_status'],
   rawPhase: ['IA_phase_raw', 'IA_status_raw'],
   projectType: ['project_type'],
   typeClean: ['type_clean'],

@@ -1,9 +1,7 @@
-import { changedShape, wrongDocument } from '../../errors.ts';
-import { isZip, quoteNames, readCsvLines, tableOf } from '../documents/tables.ts';
-import { findTable, readWorkbook, type SheetTable, type Workbook } from '../documents/workbook.ts';
-import { COLUMNS, OPTIONAL_COLUMNS } from './schema.ts';
-
-export const WHAT = 'Queued Up queue data';
+import { changedShape, wrongDocument } from '../../../errors.ts';
+import { isZip, quoteNames, readCsvLines, tableOf } from '../../documents/tables.ts';
+import { findTable, readWorkbook, type SheetTable, type Workbook } from '../../documents/workbook.ts';
+import { COLUMNS, OPTIONAL_COLUMNS, WHAT } from './schema.ts';
 
 /** The common part of a table of a workbook and of a CSV. */
 export type QueueTable = Pick<SheetTable, 'records' | 'column' | 'optionalColumn' | 'placeOf'>;

@@ -1,9 +1,8 @@
-import type { Fuel } from '../../domain/grid/fuel.ts';
-import { type IsoName, parseIso } from '../../domain/grid/iso.ts';
-import type { QueueProjectType, QueueRow, QueueStatus } from '../../domain/grid/queue.ts';
-import { withoutNoise } from '../documents/tables.ts';
-import { type Cell, readDayIfAny, readMegawatts, readText } from '../documents/workbook.ts';
-import type { Rejection } from '../source.ts';
+import type { Fuel } from '../../../domain/grid/fuel.ts';
+import type { QueueProjectType, QueueRow, QueueStatus } from '../../../domain/grid/queue.ts';
+import { withoutNoise } from '../../documents/tables.ts';
+import { type Cell, readMegawatts, readText } from '../../documents/workbook.ts';
+import { readQueueDay } from './read-queue-day.ts';
 import type { QueueTable } from './read-tables.ts';
 import {
   COLUMNS,
@@ -16,10 +15,22 @@ import {
   UNSIGNED_PHASE,
 } from './schema.ts';
 
+/** A request to any operator or utility, in its own words for both. */
+export interface LabRequest extends Omit<QueueRow, 'kind' | 'iso' | 'queue_id'> {
+  /** Another entity may have the same number. */
+  readonly queue_id: string | null;
+  /** The operator or utility that has the queue. */
+  readonly entity: string | null;
+  /** An operator's footprint, or what lies outside of all in the west or southeast. */
+  readonly region: string | null;
+  /** Whether a day of operation, withdrawal or agreement is stated, whatever became of it. */
+  readonly isDated: boolean;
+  /** Where it stands in the document. */
+  readonly place: string;
+}
+
 /** Warnings about many rows are reported once. */
 export interface Tally {
-  /** Requests of regions outside the seven operators. */
-  readonly elsewhere: Map<string, number>;
   readonly statuses: Set<string>;
   readonly types: Set<string>;
   readonly days: Set<string>;
@@ -28,8 +39,8 @@ export interface Tally {
 type Row = readonly Cell[];
 type Column = keyof typeof COLUMNS | keyof typeof OPTIONAL_COLUMNS;
 
-/** Requests to one of the seven operators, in the order of the table. */
-export function readRequests(table: QueueTable, tally: Tally): { rows: QueueRow[]; rejected: Rejection[] } {
+/** All requests, in the order of the table. */
+export function readRequests(table: QueueTable, tally: Tally): LabRequest[] {
   const positions = new Map<Column, number>();
   for (const [key, names] of Object.entries(COLUMNS)) positions.set(key as Column, table.column(...names));
   for (const [key, names] of Object.entries(OPTIONAL_COLUMNS)) {
@@ -38,31 +49,28 @@ export function readRequests(table: QueueTable, tally: Tally): { rows: QueueRow[
   }
   const cell = (row: Row, column: Column): Cell | undefined => row[positions.get(column) ?? -1];
   const text = (row: Row, column: Column): string | null => wordsOf(cell(row, column));
-  const day = (row: Row, column: Column): string | null => readDayOfCell(cell(row, column), tally);
-  const rows: QueueRow[] = [];
-  const rejected: Rejection[] = [];
+  const day = (row: Row, column: Column, year?: Column): string | null => {
+    const stated = year === undefined ? null : text(row, year);
+    const read = readQueueDay(cell(row, column), stated);
+    if (read === undefined) tally.days.add(String(cell(row, column)));
+    return read ?? null;
+  };
+  const requests: LabRequest[] = [];
   for (const [record, row] of table.records.entries()) {
     const id = readText(cell(row, 'id'));
-    const region = text(row, 'region') ?? text(row, 'entity');
-    if (id === null && region === null) continue;
-    const iso: IsoName | null = region === null ? null : parseIso(region);
-    if (iso === null) {
-      const name = region ?? 'no region';
-      tally.elsewhere.set(name, (tally.elsewhere.get(name) ?? 0) + 1);
-      continue;
-    }
+    const [region, entity] = [text(row, 'region'), text(row, 'entity')];
+    if (id === null && region === null && entity === null) continue;
     const place = table.placeOf(record);
-    if (id === null) {
-      rejected.push({ place, reason: `is a request in ${iso} without a q_id` });
-      continue;
-    }
     const status = statusOf(text(row, 'status'), tally);
-    const signedOn = day(row, 'signed');
+    const [operationalOn, withdrawnOn, signedOn] = [
+      day(row, 'operational', 'operationalYear'),
+      day(row, 'withdrawn', 'withdrawnYear'),
+      day(row, 'signed'),
+    ];
     const phase = text(row, 'phase') ?? text(row, 'rawPhase');
-    rows.push({
-      kind: 'queue',
-      iso,
-      queue_id: id,
+    requests.push({
+      ...{ queue_id: id, entity, region, place },
+      isDated: operationalOn !== null || withdrawnOn !== null || signedOn !== null,
       name: text(row, 'name'),
       ...resourcesOf(
         (['1', '2', '3'] as const).map((part) => ({
@@ -79,13 +87,13 @@ export function readRequests(table: QueueTable, tally: Tally): { rows: QueueRow[
       source_status: text(row, 'status'),
       requested_on: day(row, 'requested'),
       proposed_on: day(row, 'proposed'),
-      operational_on: status === 'operational' ? day(row, 'operational') : null,
-      withdrawn_on: status === 'withdrawn' ? day(row, 'withdrawn') : null,
+      operational_on: status === 'operational' ? operationalOn : null,
+      withdrawn_on: status === 'withdrawn' ? withdrawnOn : null,
       agreement_status: phase,
       agreement_signed: signedOn !== null ? true : isSigned(phase),
     });
   }
-  return { rows, rejected };
+  return requests;
 }
 
 /** Editions write `NA` for no value, and some have a broken no-break space (`¬†`) inside words. */
@@ -95,13 +103,6 @@ function wordsOf(cell: Cell | undefined): string | null {
     .replace(/\s+/g, ' ')
     .trim();
   return words === '' || /^(na|n\/a)$/i.test(words) ? null : words;
-}
-
-/** A CSV made from the workbook has the serial numbers of days as text. */
-function readDayOfCell(cell: Cell | undefined, tally: Tally): string | null {
-  const day = readDayIfAny(typeof cell === 'string' && /^\d{5}(\.\d+)?$/.test(cell.trim()) ? Number(cell) : cell);
-  if (day === undefined) tally.days.add(String(cell));
-  return day ?? null;
 }
 
 function statusOf(words: string | null, tally: Tally): QueueStatus {
@@ -121,9 +122,13 @@ function resourcesOf(
   typeClean: string | null,
   tally: Tally,
 ): Pick<QueueRow, 'fuel' | 'fuels' | 'source_fuel' | 'capacity_mw'> {
-  const named = parts.filter(({ type }) => type !== null);
-  const words: readonly Part[] =
-    named.length > 0 ? named : (typeClean?.split('+') ?? []).map((type) => ({ type, mw: null }));
+  // Tables made from the workbook may name all classes in the first cell: `Solar+Battery`.
+  const joined = parts.find(({ type }) => type?.includes('+') === true)?.type ?? null;
+  const named = joined === null ? parts.filter(({ type }) => type !== null) : [];
+  const clean: readonly Part[] = ((joined ?? typeClean)?.split('+') ?? []).map((type) => ({ type, mw: null }));
+  // The edition of 2020 has the operators' own words in the parts, and its classes beside them.
+  const isClear = named.every(isListed) || !clean.every(isListed);
+  const words = named.length > 0 && (isClear || clean.length === 0) ? named : clean;
   const present = words.flatMap(({ type, mw }) => {
     const fuel = fuelOf(type ?? '', tally);
     return fuel === null ? [] : [{ fuel, mw }];
@@ -135,10 +140,15 @@ function resourcesOf(
   return {
     fuel: main?.fuel ?? null,
     fuels: [...new Set(present.map(({ fuel }) => fuel))],
-    source_fuel: typeClean ?? (named.map(({ type }) => type).join('+') || null),
+    source_fuel: typeClean ?? joined ?? (named.map(({ type }) => type).join('+') || null),
     capacity_mw: stated.length === 0 ? null : withoutNoise(stated.reduce((sum, mw) => sum + mw, 0)),
   };
 }
+
+const isListed = ({ type }: Part): boolean => {
+  const folded = type?.trim().toLowerCase() ?? '';
+  return NO_TYPE.has(folded) || FUEL_OF_TYPE.has(folded);
+};
 
 function fuelOf(type: string, tally: Tally): Fuel | null {
   const folded = type.trim().toLowerCase();
