@@ -121,9 +121,9 @@ function readFigures(cells: readonly string[], figures: readonly FigureColumn[],
 function otherRenewables(read: Figures, together: number | null, renewablePct: number | null): number | null {
   if (together !== null) return roundTo(Math.max(together - (read.biomass_twh ?? 0), 0), 3);
   if (renewablePct === null || read.generation_twh === null) return null;
-  const known = (read.hydro_twh ?? 0) + (read.wind_twh ?? 0) + (read.solar_twh ?? 0) + (read.biomass_twh ?? 0);
+  const apart = (read.hydro_twh ?? 0) + (read.wind_twh ?? 0) + (read.solar_twh ?? 0) + (read.biomass_twh ?? 0);
   // The percent has three decimals: more than two of the rest would be noise.
-  return roundTo(Math.max((read.generation_twh * renewablePct) / 100 - known, 0), 2);
+  return roundTo(Math.max((read.generation_twh * renewablePct) / 100 - apart, 0), 2);
 }
 
 function partsAboveTheWhole(read: Figures): string | null {

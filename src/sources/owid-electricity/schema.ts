@@ -93,8 +93,8 @@ export interface FigureColumn {
 
 /** What a column is, by its name; null for one that is none of ours. */
 export function readColumn(name: string, position: number): FigureColumn | null {
-  const known = COLUMNS[name.trim().toLowerCase()];
-  if (known !== undefined) return { position, name, measure: known, wrongUnit: null };
+  const named = COLUMNS[name.trim().toLowerCase()];
+  if (named !== undefined) return { position, name, measure: named, wrongUnit: null };
   const { words, unit } = splitName(name);
   const measure = CHART_WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? fuelOf(words);
   if (measure === undefined) return null;
@@ -115,9 +115,9 @@ function splitName(name: string): { readonly words: string; readonly unit: strin
     const words = (parts[0] ?? '').replaceAll('_', ' ').replace(/^([a-z]+) generation$/, fuelWords);
     return { words, unit: unit.replaceAll('_', '/') };
   }
-  const bare = text.replace(/\s*\((adapted|projected)[^)]*\)$/, '');
-  const [words = '', unit = null] = bare.split(/\s+-\s+|\s*\((?=[^()]*\)$)/);
-  return { words: words.trim(), unit: unit?.replace(/\)$/, '').trim() ?? null };
+  const [bare = ''] = text.split(/ \((?:adapted|projected)/, 1);
+  const [before = '', after] = bare.endsWith(')') ? bare.slice(0, -1).split('(') : bare.split(' - ');
+  return { words: before.trim(), unit: after?.trim() ?? null };
 }
 
 const fuelWords = (whole: string, fuel: string): string => (FUEL_WORDS[fuel] === undefined ? whole : fuel);

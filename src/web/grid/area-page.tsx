@@ -4,6 +4,7 @@ import { ISO_NAMES } from '../../domain/grid/iso.ts';
 import { fuelMix } from '../../read/grid/fuel-mix.ts';
 import { gridArea } from '../../read/grid/grid-area.ts';
 import { ask } from '../ask.ts';
+import { CountryYearFigures } from '../charts/country-year.tsx';
 import { Figure, formatOrigin } from '../frame/figure.tsx';
 import { formatNumber, formatPower } from '../frame/format.ts';
 import { Day, Foreign, Instant, Nothing, Table } from '../frame/parts.tsx';
@@ -54,6 +55,7 @@ export const areaPage: Page = {
           <MarketsOf of={answer} />
           <PriceOf of={answer} />
           <MixNowSection iso={area.id} mix={mix} />
+          <YearOf of={answer} />
           <DemandOf of={answer} />
           <QueuesOf of={answer} />
           <SourcesSection sources={sources} />
@@ -84,7 +86,8 @@ function MarketsOf({ of: { markets } }: { readonly of: AreaAnswer }) {
 
 function PriceOf({ of: { price, prices_by_period: periods, provenance } }: { readonly of: AreaAnswer }) {
   const shown = price.price ?? price.last_known?.price ?? null;
-  const [origin] = provenance;
+  // Figures of the country's year come last: they are no origin of a price.
+  const [origin] = shown === null && periods.length === 0 ? [] : provenance;
   return (
     <section>
       <h2 id="prices">Price</h2>
@@ -136,6 +139,16 @@ function PriceOf({ of: { price, prices_by_period: periods, provenance } }: { rea
         ))}
       </Table>
       {origin !== undefined && <p class="soft">{formatOrigin(origin)}</p>}
+    </section>
+  );
+}
+
+function YearOf({ of: { country_year: year } }: { readonly of: AreaAnswer }) {
+  if (year === null) return null;
+  return (
+    <section>
+      <h2 id="year">Generation in a year</h2>
+      <CountryYearFigures year={year} />
     </section>
   );
 }
