@@ -8,12 +8,16 @@ type Json = { [member: string]: unknown };
 /** The top of a JSON Schema as the protocol wants it of tools. */
 export type ObjectSchema = { type: 'object'; [member: string]: unknown };
 
-/** What a tool takes. Expressions that texts must match are left out: not every client's dialect has them. */
+/**
+ * What a tool takes. Expressions that texts must match are left out: not every client's dialect has them. So is that a
+ * text is not empty: models send none, lists are read by them, and the question checks it.
+ */
 export const inputSchemaOf = oncePer((schema: z.ZodObject): ObjectSchema => {
   const { $schema, ...json } = z.toJSONSchema(schema, {
     io: 'input',
     override: ({ jsonSchema }) => {
       delete jsonSchema.pattern;
+      if (jsonSchema.minLength === 1) delete jsonSchema.minLength;
     },
   }) as Json;
   const { properties = {} } = json as { properties?: Json };

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { READ_AS_THEY_ARE } from '../api/discovery/for-crawlers.ts';
 import { openSitemap } from '../api/discovery/sitemap.ts';
 import { openApiDocument } from '../api/openapi/openapi.ts';
-import { pagePaths } from '../api/openapi/openapi-plain.ts';
+import { pagePaths, SITEMAP_PARTS } from '../api/openapi/openapi-plain.ts';
 import { countDecisions } from '../api/operator/request-metrics.ts';
 import { EVENTS_OPERATION, EVENTS_PATH } from '../api/routes/event-stream.ts';
 import { type PlainRoute, plainRoutes } from '../api/routes/plain-routes.ts';
@@ -129,6 +129,7 @@ function describeApp({
   const openApi = openApiDocument(QUESTIONS, plain, publicUrl, {
     [EVENTS_PATH]: EVENTS_OPERATION,
     ...pagePaths(pages),
+    ...SITEMAP_PARTS,
   });
   openApiText = JSON.stringify(openApi);
   return { plain, openApi };

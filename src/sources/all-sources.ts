@@ -65,6 +65,7 @@ export { nyisoLmpDayAhead } from './nyiso-lmp-day-ahead/index.ts';
 export { nyisoQueue } from './nyiso-queue/index.ts';
 export { onsFuelMix } from './ons-fuel-mix/index.ts';
 export { osmFacilities } from './osm-facilities/index.ts';
+export { owidElectricity } from './owid-electricity/index.ts';
 export { peeringdbFacilities } from './peeringdb-facilities/index.ts';
 export { pjmFuelMix } from './pjm-fuel-mix/index.ts';
 export { pjmLmp } from './pjm-lmp/index.ts';

@@ -53,6 +53,43 @@ export function pagePaths(
   };
 }
 
+/** What a sitemap that is too large for one file leads to, as a path item. */
+export const SITEMAP_PARTS: Readonly<Record<string, Json>> = {
+  '/sitemaps/{file}': {
+    get: {
+      operationId: 'meta_sitemap_part',
+      tags: ['meta'],
+      summary: 'A part of the sitemap, where one file does not hold all of it.',
+      description: '/sitemap.xml lists the parts. No key is needed, and it is free.',
+      security: [{}],
+      parameters: [
+        {
+          name: 'file',
+          in: 'path',
+          required: true,
+          description: 'Number of the part.',
+          schema: { type: 'string', pattern: '^[1-9][0-9]*\\.xml$', maxLength: 12 },
+          example: '1.xml',
+        },
+      ],
+      responses: {
+        '200': {
+          description: 'The part.',
+          headers: headersOf(['X-Request-Id', 'Cache-Control', 'ETag'], false),
+          content: {
+            'application/xml': {
+              schema: { type: 'string', description: 'A sitemap.', minLength: 1 },
+              example: '<?xml version="1.0" encoding="UTF-8"?>…',
+            },
+          },
+        },
+        '304': unchangedResponse(false),
+        ...refusals(['404', '500', '503']),
+      },
+    },
+  },
+};
+
 const PAGE = {
   'text/html': {
     schema: { type: 'string', description: 'A page.', minLength: 1 },

@@ -484,14 +484,16 @@ export class Site {
   }
 
   /**
-   * CO2 per kWh of the electricity generated in a US state, and of its grid now.
+   * CO2 per kWh of the electricity generated in a US state or a country, and of its grid now.
+   *
+   * Give one of `state`, `country` and `market`. A market in the US is answered with its state, any other with its country.
    *
    * The main part of the answer as CSV: send `Accept: text/csv`, or `format=csv` in the query.
    *
    * No key is needed. Costs one daily request.
    */
   carbonIntensity(
-    params: CarbonIntensityParams,
+    params: CarbonIntensityParams = {},
     options?: CallOptions<CarbonIntensityAnswer>,
   ): Call<CarbonIntensityAnswer> {
     return this.#ask({ method: 'GET', path: '/api/carbon/intensity', reads: 'json' }, params, options);

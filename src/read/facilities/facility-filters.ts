@@ -1,13 +1,11 @@
 import { US_STATES } from '../../domain/places/us-states.ts';
 import { operatorKey } from '../../enrich/operators/operator-key.ts';
-import { countryCodeOf } from '../../enrich/places/country-names.ts';
 import { foldText, wordsOf } from '../../enrich/text/fold-text.ts';
 import { Fault } from '../../errors.ts';
 import type { IndexedFacility, Register } from '../../features/facilities/register.ts';
-import { loadNearNames } from '../../store/places/load-near-names.ts';
 import type { ReadContext } from '../context.ts';
 import { resolveState, TextParam } from '../parameters.ts';
-import { nameOfCountry } from '../site/name-of-country.ts';
+import { CountryParam, resolveCountry } from '../resolve-country.ts';
 
 /** What is asked of the place of a facility, as every question about facilities takes it. */
 export const PLACE_PARAMS = {
@@ -16,7 +14,7 @@ export const PLACE_PARAMS = {
     .describe(
       'Words to find in name, operator, city and place; typing errors, missing accents and common abbreviations are accepted.',
     ),
-  country: TextParam(60).optional().describe('Country by its ISO 3166-1 code or its English name.'),
+  country: CountryParam.optional(),
   state: TextParam(60)
     .optional()
     .describe('US state by postal code or name; in other countries the name as used there.'),
@@ -46,27 +44,6 @@ export async function resolvePlace(context: ReadContext, register: Register, ask
     city: asked.city ?? null,
   };
 }
-
-async function resolveCountry({ db }: ReadContext, text: string): Promise<string> {
-  const code = countryCodeOf(text);
-  if (code !== null) return code;
-  const near = await loadNearNames(db, text, COUNTRY_NAMES);
-  const hint =
-    near.length === 0 ? '' : `; did you mean ${near.map((one) => `${nameOfCountry(one)} (${one})`).join(', ')}?`;
-  const detail = `must be a country by its ISO 3166-1 code of two or three letters or by its English name${hint}`;
-  throw new Fault('bad-request', `country ${detail}`, {
-    problems: [{ pointer: '/query/country', detail }],
-    ...(near.length === 0 ? {} : { didYouMean: near }),
-  });
-}
-
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-
-/** Names of all countries, for who misspells one. */
-const COUNTRY_NAMES = LETTERS.flatMap((first) => LETTERS.map((second) => first + second)).flatMap((code) => {
-  const name = nameOfCountry(code);
-  return name === code ? [] : [{ name, answer: code }];
-});
 
 async function resolveFacilityState(
   { db }: ReadContext,

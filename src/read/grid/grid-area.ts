@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { newestFigures } from '../../domain/grid/connection-queue.ts';
 import { AreaPrice, areaPrices } from '../../features/grid/area-prices.ts';
 import { nullsOf } from '../../features/nulls-of.ts';
+import { CountryYear, countryYear } from '../../features/places/country-year.ts';
 import { Instant, Missing, newestOf, Provenance, provenanceOf } from '../../features/provenance.ts';
 import { observedAtOf } from '../../features/states/fact-provenance.ts';
 import { loadFacts } from '../../store/facts/load-facts.ts';
@@ -80,6 +81,9 @@ export const gridArea = defineQuestion({
     queues: z
       .array(Queue)
       .describe('Requests for connection by place, newest list of each source; places overlap and must not be added.'),
+    country_year: CountryYear.nullable().describe(
+      'Mix and carbon of the whole country in its newest year, also where no live mix is published. null in the United States: /api/carbon/intensity has its states.',
+    ),
     missing: Missing,
     provenance: z.array(Provenance),
   }),
@@ -90,12 +94,13 @@ export const gridArea = defineQuestion({
   async answer(context, input) {
     const area = await resolveArea(context.db, input.area);
     const served = context.sources.filter(({ withheld }) => !withheld).map(({ id }) => id);
-    const [markets, now, periods, demand, queues] = await Promise.all([
+    const [markets, now, periods, demand, queues, year] = await Promise.all([
       loadMarkets(context.db.db),
       areaPrices(context, [area]),
       loadPeriodPrices(context.db, [area.id], served, MOST_PERIODS),
       loadFacts(context.db, 'area-demand', { where: { area: area.id } }),
       loadFacts(context.db, 'connection-queue', { where: { area: area.id } }),
+      area.country === 'US' ? null : countryYear(context, area.country),
     ]);
     const shown = <F extends { readonly source: string }>(facts: readonly F[]): F[] =>
       facts.filter(({ source }) => served.includes(source));
@@ -110,6 +115,7 @@ export const gridArea = defineQuestion({
       ...[...sources.values()].map((fact) =>
         provenanceOf(fact, observedAtOf(fact), derived.has(fact.source) ? 'derived' : 'reported'),
       ),
+      ...(year?.provenance ?? []),
     ];
     const asOf = newestOf(provenance);
     return {
@@ -119,7 +125,12 @@ export const gridArea = defineQuestion({
       prices_by_period: periods.map((fact) => pick(fact, PeriodPrice)),
       demand: demands.map((fact) => pick(fact, Demand)).sort((a, b) => (a.period < b.period ? 1 : -1)),
       queues: requests.map((fact) => pick({ ...fact, listed_on: fact.as_of }, Queue)),
-      missing: [...nullsOf({ as_of: asOf }), ...(price.price === null ? ['price.price'] : [])],
+      country_year: year?.shown ?? null,
+      missing: [
+        ...nullsOf({ as_of: asOf }),
+        ...(price.price === null ? ['price.price'] : []),
+        ...(year !== null && year.shown === null ? ['country_year'] : []),
+      ],
       provenance,
     };
   },

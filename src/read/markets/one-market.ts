@@ -16,6 +16,7 @@ import {
 } from '../../features/grid/queue-stats.ts';
 import { topOperators } from '../../features/markets/top-operators.ts';
 import { nullsOf } from '../../features/nulls-of.ts';
+import { CountryYear, countryYear } from '../../features/places/country-year.ts';
 import { Instant, Missing, Provenance } from '../../features/provenance.ts';
 import {
   loadMarketRanks,
@@ -83,6 +84,9 @@ const OneMarket = MarketEntry.extend({
     iso: z.string().nullable(),
     reason: z.string().nullable().describe('Why there are no figures, or null.'),
   }).describe('Requests for generation and storage in the queue of the grid operator as a whole.'),
+  country_year: CountryYear.nullable().describe(
+    'Mix and carbon of the whole country in its newest year. null in the United States: /api/carbon/intensity has its states.',
+  ),
   score_history: z.array(
     z.object({
       scored_for: Instant,
@@ -116,11 +120,12 @@ export const oneMarket = defineQuestion({
     const { register, pipeline } = world;
     const market = await resolveMarket(context, register.markets, name);
     const since = new Date(context.clock.now().getTime() - HISTORY_DAYS * DAY_MS).toISOString();
-    const [states, history, queue, cloudRegions] = await Promise.all([
+    const [states, history, queue, cloudRegions, year] = await Promise.all([
       loadMarketRanks(context.db, [market.slug]),
       loadRecentScores(context.db, market.slug, since),
       queueOf(context, market),
       cloudRegionsOf(context, market),
+      market.country === 'US' ? null : countryYear(context, market.country),
     ]);
     const state = states.get(market.slug);
     const facilities = register.byMarket.get(market.slug) ?? [];
@@ -146,6 +151,7 @@ export const oneMarket = defineQuestion({
       cloud_regions: cloudRegions.shown,
       prices,
       queue: queue.shown,
+      country_year: year?.shown ?? null,
       score_history: history.map((score) => ({
         scored_for: score.scoredFor,
         method: score.method,
@@ -159,12 +165,14 @@ export const oneMarket = defineQuestion({
         ...missingAmong('cloud_regions', cloudRegions.shown),
         ...nullsOf(prices, 'prices.'),
         ...nullsOf(withoutReason(queue.shown), 'queue.'),
+        ...(year !== null && year.shown === null ? ['country_year'] : []),
       ],
       provenance: [
         ...siteProvenance(context, world, [market]),
         ...cloudRegions.provenance,
         ...priceProvenance(states.values()),
         ...queue.provenance,
+        ...(year?.provenance ?? []),
       ],
     };
   },

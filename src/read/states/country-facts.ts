@@ -6,8 +6,8 @@ import { Missing, Provenance } from '../../features/provenance.ts';
 import { factProvenance } from '../../features/states/fact-provenance.ts';
 import { loadFacts } from '../../store/facts/load-facts.ts';
 import { loadMarkets } from '../../store/markets/load-markets.ts';
-import { TextParam } from '../parameters.ts';
 import { defineQuestion } from '../question.ts';
+import { CountryParam, nearCountries } from '../resolve-country.ts';
 
 const SourceId = z.string().max(60).describe('The source it was read from.');
 const Twh = (what: string) => z.number().min(-100_000).max(100_000).nullable().describe(`${what}, TWh.`);
@@ -82,7 +82,7 @@ export const countryFacts = defineQuestion({
   description:
     'Figures of the whole country, each with its source and its year: they say nothing of one place in it. Newest year first.',
   input: z.object({
-    country: TextParam(60).describe('Country: ISO 3166-1 code of two or three letters, or English name, any case.'),
+    country: CountryParam,
   }),
   output: z.object({
     country: z.string().length(2).describe('ISO 3166-1 alpha-2.'),
@@ -101,14 +101,14 @@ export const countryFacts = defineQuestion({
   async answer({ db, sources }, input) {
     const country = countryCodeOf(input.country);
     const name = country === null ? null : countryNameOf(country);
-    if (country === null || name === null)
-      throw new Fault(
-        'not-found',
-        `There is no country "${input.country}". Use an ISO 3166-1 code or an English name.`,
-        {
-          reason: 'country_not_found',
-        },
-      );
+    if (country === null || name === null) {
+      const near = await nearCountries({ db }, input.country);
+      const detail = `There is no country "${input.country}". Use an ISO 3166-1 code or an English name.`;
+      throw new Fault('not-found', detail, {
+        reason: 'country_not_found',
+        ...(near.length === 0 ? {} : { didYouMean: near }),
+      });
+    }
     const served = new Set(sources.filter(({ withheld }) => !withheld).map(({ id }) => id));
     const [markets, allPower, allRisks, allPrices, allMeasures] = await Promise.all([
       loadMarkets(db.db),

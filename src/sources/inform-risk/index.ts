@@ -25,6 +25,8 @@ export const informRisk = defineSource({
   schedule: '29 6 * * 3',
   // An edition each half year; one and a half years without a new one is stale.
   staleAfterMinutes: 550 * 24 * 60,
+  // An edition is named after the year to come: that of 2025 is of August 2024. Without a day of release it has its year alone.
+  aheadMinutes: 366 * 24 * 60,
   politeMs: 2_000,
   maxBytes: 16 * 1024 * 1024,
   fetch: fetchNewest,

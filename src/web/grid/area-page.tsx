@@ -4,6 +4,7 @@ import { ISO_NAMES } from '../../domain/grid/iso.ts';
 import { fuelMix } from '../../read/grid/fuel-mix.ts';
 import { gridArea } from '../../read/grid/grid-area.ts';
 import { ask } from '../ask.ts';
+import { CountryYearFigures } from '../charts/country-year.tsx';
 import { countryPath } from '../countries/country-path.ts';
 import { Figure, formatOrigin } from '../frame/figure.tsx';
 import { formatNumber, formatPower } from '../frame/format.ts';
@@ -55,6 +56,7 @@ export const areaPage: Page = {
           <MarketsOf of={answer} />
           <PriceOf of={answer} />
           <MixNowSection iso={area.id} mix={mix} />
+          <YearOf of={answer} />
           <DemandOf of={answer} />
           <QueuesOf of={answer} />
           <SourcesSection sources={sources} />
@@ -85,7 +87,8 @@ function MarketsOf({ of: { markets } }: { readonly of: AreaAnswer }) {
 
 function PriceOf({ of: { price, prices_by_period: periods, provenance } }: { readonly of: AreaAnswer }) {
   const shown = price.price ?? price.last_known?.price ?? null;
-  const [origin] = provenance;
+  // Figures of the country's year come last: they are no origin of a price.
+  const [origin] = shown === null && periods.length === 0 ? [] : provenance;
   return (
     <section>
       <h2 id="prices">Price</h2>
@@ -137,6 +140,16 @@ function PriceOf({ of: { price, prices_by_period: periods, provenance } }: { rea
         ))}
       </Table>
       {origin !== undefined && <p class="soft">{formatOrigin(origin)}</p>}
+    </section>
+  );
+}
+
+function YearOf({ of: { country_year: year } }: { readonly of: AreaAnswer }) {
+  if (year === null) return null;
+  return (
+    <section>
+      <h2 id="year">Generation in a year</h2>
+      <CountryYearFigures year={year} />
     </section>
   );
 }

@@ -52,7 +52,7 @@ export interface MarketFacts {
   readonly sourceStates: SourceStates;
   /** Of the market's price point; null where it has no price point, and where no price of it has ever come. */
   readonly prices: { readonly hours: PricesAnswer; readonly days: PricesAnswer } | null;
-  /** Of the grid operator; null outside the seven ISOs/RTOs. */
+  /** Of the grid operator, or outside the US of the market's area if it has a live mix; else null. */
   readonly mix: { readonly now: MixAnswer; readonly hours: MixHistoryAnswer } | null;
   readonly queue: { readonly operator: QueueAnswer; readonly state: QueueAnswer | null } | null;
   /** Of the grid area of a market outside the seven ISOs/RTOs; null where none is certain. */
@@ -97,7 +97,7 @@ export async function askMarket(read: ReadContext, brief: PublishedBrief): Promi
     askWords(read),
     askCached(marketHistory, read, { market_name: slug, limit: HISTORY }),
     ask(latestNews, read, { market: slug, limit: STORIES }),
-    iso === null ? null : askMix(read, iso),
+    iso === null ? askAreaMix(read, brief) : askMix(read, { iso }),
     iso === null ? null : askQueues(read, iso, state),
     iso === null ? askArea(read, brief) : null,
     openFacilityOrigins(read),
@@ -126,14 +126,26 @@ async function askWords(read: ReadContext): Promise<MethodWords> {
   return words;
 }
 
-async function askMix(read: ReadContext, iso: string): Promise<MarketFacts['mix']> {
+/** Outside the US: of the area that the market is in. Null where no live mix of it is there. */
+async function askAreaMix(read: ReadContext, { slug, country }: PublishedBrief): Promise<MarketFacts['mix']> {
+  if (country === null || country === 'US') return null;
+  const area = areaOfMarket({ slug, country, iso: null, balancingAuthority: null });
+  if (area === null) return null;
+  const mix = await askMix(read, { area });
+  return mix.now.provenance === null ? null : mix;
+}
+
+async function askMix(
+  read: ReadContext,
+  grid: { readonly iso: string } | { readonly area: string },
+): Promise<NonNullable<MarketFacts['mix']>> {
   const [now, today] = await Promise.all([
-    askCached(fuelMix, read, { iso }),
-    ask(fuelMixHistory, read, { iso, interval: 'hour', ...dayBefore(read.clock.now()) }),
+    askCached(fuelMix, read, grid),
+    ask(fuelMixHistory, read, { ...grid, interval: 'hour', ...dayBefore(read.clock.now()) }),
   ]);
   const newest = now.interval_start;
   if (today.count > 0 || newest === null) return { now, hours: today };
-  return { now, hours: await ask(fuelMixHistory, read, { iso, interval: 'hour', ...dayBefore(new Date(newest)) }) };
+  return { now, hours: await ask(fuelMixHistory, read, { ...grid, interval: 'hour', ...dayBefore(new Date(newest)) }) };
 }
 
 async function askQueues(read: ReadContext, iso: string, state: string | null): Promise<MarketFacts['queue']> {

@@ -9,4 +9,9 @@ describe('where the inputs of each market come from', () => {
     expect(lines.length).toBe(361);
     expect(readFileSync(packageFile('docs', 'market-inputs.md'), 'utf8')).toBe(marketInputsPage(lines));
   });
+
+  it('has mix and carbon of every market on the first start', async () => {
+    const without = (await loadMarketInputs()).filter(({ reach }) => reach.mix !== 'start' || reach.carbon !== 'start');
+    expect(without.map(({ slug }) => slug)).toEqual([]);
+  });
 });

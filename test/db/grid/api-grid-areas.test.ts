@@ -204,7 +204,7 @@ describe('grid areas', () => {
       ],
       demand: [],
       queues: [],
-      missing: ['price.price'],
+      missing: ['price.price', 'country_year'],
     });
     const near = await api.get('/api/v1/grid/areas/france');
     expect(near.status).toBe(404);

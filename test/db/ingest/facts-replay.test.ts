@@ -32,6 +32,7 @@ const SAYS_OTHERWISE: ReadonlySet<string> = new Set([
   'eia-retail-prices',
   'nrel-potential',
   'osm-facilities',
+  'owid-electricity',
   'wri-aqueduct',
 ]);
 const SHIPPED = 'from a table of facts that ships';

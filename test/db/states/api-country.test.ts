@@ -115,6 +115,9 @@ describe('facts of a country', () => {
     const none = await api.get('/api/v1/countries/Atlantis');
     expect(none.status).toBe(404);
     expect(none.body).toMatchObject({ error: 'country_not_found' });
+    expect((await api.get('/api/v1/countries/Germny')).body).toMatchObject({
+      did_you_mean: expect.arrayContaining(['DE']),
+    });
     expect((await api.get(`/api/v1/countries/${'x'.repeat(70)}`)).status).toBe(400);
   });
 

@@ -26,7 +26,7 @@ import {
 } from '../../support/api/api.ts';
 import { facilityId, storeFacilities, storeRecord } from '../../support/facilities/store-facilities.ts';
 import { aBriefMarket, fullFacts } from '../../support/markets/brief-facts.ts';
-import { tellFacts } from '../../support/markets/facts-as-of.ts';
+import { aFactRow, tellFacts } from '../../support/markets/facts-as-of.ts';
 import { someInputs } from '../../unit/scoring/market-inputs.ts';
 
 const HOSTILE = '<script>alert(1)</script><img src=x onerror="alert(2)">';
@@ -145,6 +145,30 @@ describe('the page of a market', () => {
     expect(text).toMatch(/Strongest part: [a-z -]+ \(/);
     expect(text).toMatch(/The verdict would change to (Build|Neutral|Caution|Avoid) if .+ instead of .+\./);
   });
+
+  it.each([[false], [true]])(
+    'outside the US shows the year of its country, beside the mix of its area if there is one: %s',
+    async (isLive) => {
+      await api.close();
+      api = await anApi({
+        sources: [
+          aSource('power', { kind: 'country-power', staleAfterMinutes: 600 * 24 * 60 }),
+          aSource('zone-mix', { areas: ['QA'] }),
+        ],
+      });
+      await publishFacts(noFacts());
+      const year = { source: 'power', country: 'QA', year: 2025, generation_twh: 50, gas_twh: 49, solar_twh: 1 };
+      const row = aFactRow('country-power', { ...year, gco2_per_kwh: 602, emissions: 'life-cycle' });
+      await tellFacts(api.db, 'country-power', [row], { sourceId: 'power', fetchedAt: NOW });
+      if (isLive) await storeFuelMix(api.db, 'zone-mix', 'QA', '2026-11-20T11:45:00Z', { gas: 300, solar: 100 });
+      const text = textOf((await get('/markets/nowhere')).body);
+      expect(text.includes('There is no live generation data of this grid.')).toBe(!isLive);
+      expect(text.includes('QA now')).toBe(isLive);
+      expect(text).toMatch(/All of Qatar in 2025: 50(\.0)? TWh/);
+      expect(text).toMatch(/602 g.*CO₂-equivalents per kWh over the life of plants and fuels in 2025/s);
+      expect(text).toMatch(/power · Dec 31, 2025 · reported/);
+    },
+  );
 
   it('of which nothing is known tells so in every section and makes up no figure', async () => {
     await publishFacts(noFacts());

@@ -33,6 +33,7 @@ export const FACT_SOURCES = [
   'lbnl-entities',
   'nrel-potential',
   'osm-facilities',
+  'owid-electricity',
   'peeringdb-facilities',
   'sec-filings',
   'usdm-drought',
@@ -243,6 +244,16 @@ export const SAMPLE_ROUNDS: FactRounds = {
     },
   ],
   'osm-facilities': [always({ body: drawWorld(A_WORLD) })],
+  'owid-electricity': [
+    always('complete.csv'),
+    {
+      answers: [
+        ['owid-public', 404],
+        ['raw.githubusercontent.com', 'complete.csv'],
+      ],
+      asks: 2,
+    },
+  ],
   'peeringdb-facilities': [facilities('page.json')],
   // The other companies have no document there.
   'sec-filings': [{ answers: [['CIK0001101239', 'tesla.json']], asks: 6 }],
@@ -295,6 +306,10 @@ export const RECORDED_ROUNDS: FactRounds = {
   'lbnl-entities': [always('us_evidence/lbnl/lbnlisoqueues_2020.xlsx')],
   'nrel-potential': [always('state/derived_nrel_technical_potential_2012.csv')],
   'osm-facilities': [always('facilities/osm_datacenters_global_4166.geojson')],
+  'owid-electricity': [
+    always('world/country/owid-ember-electricity-2015-2025.csv'),
+    always('world/country/owid-carbon-intensity-electricity.csv'),
+  ],
   'peeringdb-facilities': [facilities('facilities/peeringdb_facilities_2026-02-17.json')],
   'sec-filings': [{ answers: [['CIK0001101239', 'deals/sec_submissions_tesla_sample.json']], asks: 6 }],
   'usdm-drought': [

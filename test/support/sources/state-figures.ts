@@ -116,6 +116,8 @@ export function readStateFigures(documents: StateDocuments): ReadonlyMap<string,
 export async function askStateFigures(ask: TestApi['get'], state: string): Promise<StateFigures> {
   const { body: prices } = await ask(`/api/energy/prices/${state}`);
   const { body: carbon } = await ask(`/api/carbon/intensity?state=${state}`);
+  // Of countries alone.
+  const { other_renewable: _, ...mix } = carbon.generation_mix_pct;
   const { body: renewable } = await ask(`/api/renewable/combined?state=${state}`);
   const { installed } = renewable;
   // The publisher has no line for a fuel of which a state has no plant; the table made from it says 0.
@@ -133,7 +135,7 @@ export async function askStateFigures(ask: TestApi['get'], state: string): Promi
       generationMwh: carbon.generation_mwh,
       poundsPerMwh: carbon.co2_lb_per_mwh,
       gramsPerKwh: carbon.carbon_intensity_gCO2_per_kWh,
-      mix: carbon.generation_mix_pct,
+      mix,
     },
     installed: {
       year: renewable.installed_year,

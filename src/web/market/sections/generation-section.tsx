@@ -1,4 +1,5 @@
 import type { PublishedBrief } from '../../../domain/briefs/brief-schema.ts';
+import { CountryYearFigures } from '../../charts/country-year.tsx';
 import { MixNow } from '../../charts/mix-now.tsx';
 import { MixTable } from '../../charts/mix-table.tsx';
 import { MixThroughDay } from '../../charts/mix-through-day.tsx';
@@ -22,15 +23,24 @@ const COLUMNS = [
   },
 ];
 
+const OUTSIDE = 'This grid is outside the seven ISOs/RTOs, so there is no live generation data.';
+const NOT_LIVE = 'There is no live generation data of this grid.';
+
 /** What the grid runs on, and what stands nearby. */
 export function GenerationSection({ facts }: { readonly facts: MarketFacts }) {
-  const { mix, brief } = facts;
+  const {
+    mix,
+    brief,
+    market: { country_year: year },
+  } = facts;
   return (
     <Section id="generation">
-      {mix === null ? (
-        <Nothing>This grid is outside the seven ISOs/RTOs, so there is no live generation data.</Nothing>
-      ) : (
-        <Mix mix={mix} />
+      {mix === null ? <Nothing>{year === null ? OUTSIDE : NOT_LIVE}</Nothing> : <Mix mix={mix} />}
+      {year !== null && (
+        <>
+          <h3>In {year.year}</h3>
+          <CountryYearFigures year={year} />
+        </>
       )}
       <h3>Plants nearby</h3>
       <Plants facts={facts} />
