@@ -57,6 +57,7 @@ export { misoFuelMix } from './miso-fuel-mix/index.ts';
 export { misoLmp } from './miso-lmp/index.ts';
 export { misoLmpDayAhead } from './miso-lmp-day-ahead/index.ts';
 export { misoQueue } from './miso-queue/index.ts';
+export { nesoTecRegister } from './neso-tec-register/index.ts';
 export { news } from './news/index.ts';
 export { nrelPotential } from './nrel-potential/index.ts';
 export { nyisoFuelMix } from './nyiso-fuel-mix/index.ts';

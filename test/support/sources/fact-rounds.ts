@@ -31,6 +31,7 @@ export const FACT_SOURCES = [
   'im3-atlas',
   'inform-risk',
   'lbnl-entities',
+  'neso-tec-register',
   'nrel-potential',
   'osm-facilities',
   'peeringdb-facilities',
@@ -232,6 +233,28 @@ export const SAMPLE_ROUNDS: FactRounds = {
       asks: 2,
     },
   ],
+  'neso-tec-register': [
+    {
+      answers: [
+        [
+          'package_show',
+          {
+            leads: true,
+            body: '{"success":true,"result":{"resources":[{"id":"17becbab-e3e8-473f-b303-3806f43a6a10","name":"TEC Register","url":"https://api.neso.energy/dataset/x/download/tec-register-2026-09-13.csv"}]}}',
+          },
+        ],
+        ['tec-register-2026-09-13.csv', 'register-iso.csv'],
+      ],
+      asks: 2,
+    },
+    {
+      answers: [
+        ['package_show', 404],
+        ['datastore', 'register-gates.csv'],
+      ],
+      asks: 2,
+    },
+  ],
   'nrel-potential': [
     always('usretechnicalpotential.csv'),
     {
@@ -293,6 +316,7 @@ export const RECORDED_ROUNDS: FactRounds = {
   // The recorded table has the edition in its name, not in its bytes.
   'inform-risk': [],
   'lbnl-entities': [always('us_evidence/lbnl/lbnlisoqueues_2020.xlsx')],
+  'neso-tec-register': [always('world/grid/neso-tec-register-2024-12.csv')],
   'nrel-potential': [always('state/derived_nrel_technical_potential_2012.csv')],
   'osm-facilities': [always('facilities/osm_datacenters_global_4166.geojson')],
   'peeringdb-facilities': [facilities('facilities/peeringdb_facilities_2026-02-17.json')],
