@@ -79,6 +79,7 @@ export { sppLmp } from './spp-lmp/index.ts';
 export { sppLmpDayAhead } from './spp-lmp-day-ahead/index.ts';
 export { sppQueue } from './spp-queue/index.ts';
 export { taipowerFuelMix } from './taipower-fuel-mix/index.ts';
+export { tennetCapacity } from './tennet-capacity/index.ts';
 export { usdmDrought } from './usdm-drought/index.ts';
 export { wriAqueduct } from './wri-aqueduct/index.ts';
 export { xmPrices } from './xm-prices/index.ts';

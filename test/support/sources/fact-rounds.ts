@@ -36,6 +36,7 @@ export const FACT_SOURCES = [
   'osm-facilities',
   'peeringdb-facilities',
   'sec-filings',
+  'tennet-capacity',
   'usdm-drought',
   'wri-aqueduct',
 ] as const;
@@ -270,6 +271,16 @@ export const SAMPLE_ROUNDS: FactRounds = {
   // The other companies have no document there.
   'sec-filings': [{ answers: [['CIK0001101239', 'tesla.json']], asks: 6 }],
   // All states in one request, and the country.
+  'tennet-capacity': [
+    always('answer.json', 21),
+    {
+      answers: [
+        ['/api/servicearea/', 410],
+        ['/api/serviceArea/', 'saved.json'],
+      ],
+      asks: 22,
+    },
+  ],
   'usdm-drought': [
     {
       answers: [
@@ -321,6 +332,7 @@ export const RECORDED_ROUNDS: FactRounds = {
   'osm-facilities': [always('facilities/osm_datacenters_global_4166.geojson')],
   'peeringdb-facilities': [facilities('facilities/peeringdb_facilities_2026-02-17.json')],
   'sec-filings': [{ answers: [['CIK0001101239', 'deals/sec_submissions_tesla_sample.json']], asks: 6 }],
+  'tennet-capacity': [always('world/grid/nl-servicearea-tennet.json', 21)],
   'usdm-drought': [
     {
       answers: [

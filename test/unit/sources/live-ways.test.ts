@@ -130,6 +130,28 @@ describe('neso-tec-register', () => {
   });
 });
 
+describe('tennet-capacity', () => {
+  const [service, other] = ['/api/servicearea/get', '/capaciteitskaart/api/serviceArea/get'].map(
+    (path) => `https://data.partnersinenergie.nl${path}`,
+  ) as [string, string];
+  const answer = has(fixture('tennet-capacity', 'answer.json'));
+
+  it('asks for each area of the transmission grid once, and for no regional one', async () => {
+    server.on(service, answer);
+    await fetchFrom('tennet-capacity');
+    const ids = server.requests.map(({ body }) => JSON.parse(String(body)).id);
+    expect([ids.length, new Set(ids).size]).toEqual([21, 21]);
+    expect(ids).toContain('Haven van Rotterdam');
+    expect(new Set(asked())).toEqual(new Set([service]));
+  });
+
+  it('asks at the other address where the service has moved, from the second area on there alone', async () => {
+    server.on(other, answer);
+    expect(rowsOf('tennet-capacity', await fetchFrom('tennet-capacity'))).toHaveLength(21);
+    expect(asked()).toEqual([service, ...Array.from({ length: 21 }, () => other)]);
+  });
+});
+
 describe('epa-echo', () => {
   const permit = { AIRName: 'QUARTZ HARBOR LLC', AIRState: 'VA', RegistryID: '1', SourceID: 'A' };
   /** Columns that are not asked for are not there, and neither is a registry id. */
