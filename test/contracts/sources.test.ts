@@ -30,6 +30,7 @@ const BRINGS_NOTHING = new Set([
   'iex-prices',
   'jepx-prices',
   'peeringdb-facilities',
+  'tennet-capacity',
   'xm-prices',
 ]);
 /** Sources of which no figures are held that may ship: their samples are invented, and are not loaded. */

@@ -43,6 +43,12 @@ export interface ConnectionQueueRow {
 }
 
 /**
+ * Whether we made the figures of single requests: publishers' own sums have no medians, and do not count what was completed.
+ */
+export const isOfSingleRequests = (row: Pick<ConnectionQueueRow, 'wait_requests' | 'completed_requests'>): boolean =>
+  row.wait_requests !== null || row.completed_requests !== null;
+
+/**
  * Of each place its newest list, and older ones that alone have its totals or its waits: a newer cut of the requests may
  * have waits and nothing else. In the order in which they came.
  */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newestFigures } from '../../domain/grid/connection-queue.ts';
+import { isOfSingleRequests, newestFigures } from '../../domain/grid/connection-queue.ts';
 import { AreaPrice, areaPrices } from '../../features/grid/area-prices.ts';
 import { nullsOf } from '../../features/nulls-of.ts';
 import { CountryYear, countryYear } from '../../features/places/country-year.ts';
@@ -108,8 +108,7 @@ export const gridArea = defineQuestion({
     if (price === undefined) throw new RangeError(`no answer of the price of ${area.id}`);
     const [demands, requests] = [shown(demand), newestFigures(shown(queues))];
     const sources = new Map([...periods, ...demands, ...requests].map((fact) => [`${fact.source} ${fact.url}`, fact]));
-    // Publishers' sums have no medians: where a source has them, we made its figures of single requests.
-    const derived = new Set(requests.flatMap(({ source, wait_requests: of }) => (of === null ? [] : source)));
+    const derived = new Set(requests.filter(isOfSingleRequests).map(({ source }) => source));
     const provenance = [
       ...now.provenance,
       ...[...sources.values()].map((fact) =>

@@ -22,7 +22,7 @@ import {
 } from '../../support/sources/state-figures.ts';
 
 /** Has no address and no validators: its servers are asked by POST. */
-const ALWAYS_SENT: readonly string[] = ['osm-facilities', 'entsoe-daily-prices'];
+const ALWAYS_SENT: readonly string[] = ['osm-facilities', 'tennet-capacity', 'entsoe-daily-prices'];
 /** Sources of which a sample says something else than the table that ships. */
 const SAYS_OTHERWISE: ReadonlySet<string> = new Set([
   'bommar-bills',

@@ -39,6 +39,7 @@ beforeEach(async () => {
       ...SOURCES,
       aSource('osm-facilities', { kind: 'facility' }),
       aSource('lbnl-entities', { kind: 'connection-queue' }),
+      aSource('neso-tec-register', { kind: 'connection-queue' }),
     ],
   });
 });
@@ -208,6 +209,30 @@ describe('the page of a market', () => {
     }
     expect(page).toMatch(/lbnl-entities · Dec 31, 2023 · derived/);
     expect(page).not.toContain('No grid operator publishes a queue');
+  });
+
+  it('shows what the queue of a market outside the US is of, what of it is signed, and when there is room again', async () => {
+    const bytes = readFileSync(packageFile('fixtures', 'reference', 'neso-tec-register.csv'));
+    const [shipped] = readFactRows('connection-queue', bytes).filter(({ place }) => place === 'GB');
+    if (shipped === undefined) throw new Error('the table has all of Great Britain');
+    const waits = {
+      ...shipped,
+      place: 'Fen',
+      direction: 'demand' as const,
+      completed_requests: null,
+      relieved_year: 2036,
+    };
+    await tellFacts(api.db, 'connection-queue', [shipped, { ...waits, active_mw: 4_900, signed_mw: null }], {
+      sourceId: 'neso-tec-register',
+      fetchedAt: '2024-12-28T12:00:00Z',
+    });
+    const market = { slug: 'london', name: 'London', state: null, country: 'GB', iso: null, balancingAuthority: null };
+    await publishFacts(noFacts(market));
+    const { body } = await get('/markets/london');
+    const page = textOf(/<section id="queue".*?<\/section>.*?<\/section>/s.exec(body)?.[0] ?? '');
+    expect(page).toMatch(/GB\s*generation\s*Dec 28, 2024\s*1,834\s*550 GW\s*550 GW/);
+    expect(page).toMatch(/Fen\s*demand\s.*4\.9 GW\s*–.*2036/s);
+    expect(page).toMatch(/neso-tec-register · Dec 28, 2024 · derived/);
   });
 
   it('shows the words of strangers as text, in whatever direction they run', async () => {

@@ -31,11 +31,13 @@ export const FACT_SOURCES = [
   'im3-atlas',
   'inform-risk',
   'lbnl-entities',
+  'neso-tec-register',
   'nrel-potential',
   'osm-facilities',
   'owid-electricity',
   'peeringdb-facilities',
   'sec-filings',
+  'tennet-capacity',
   'usdm-drought',
   'wri-aqueduct',
 ] as const;
@@ -233,6 +235,28 @@ export const SAMPLE_ROUNDS: FactRounds = {
       asks: 2,
     },
   ],
+  'neso-tec-register': [
+    {
+      answers: [
+        [
+          'package_show',
+          {
+            leads: true,
+            body: '{"success":true,"result":{"resources":[{"id":"17becbab-e3e8-473f-b303-3806f43a6a10","name":"TEC Register","url":"https://api.neso.energy/dataset/x/download/tec-register-2026-09-13.csv"}]}}',
+          },
+        ],
+        ['tec-register-2026-09-13.csv', 'register-iso.csv'],
+      ],
+      asks: 2,
+    },
+    {
+      answers: [
+        ['package_show', 404],
+        ['datastore', 'register-gates.csv'],
+      ],
+      asks: 2,
+    },
+  ],
   'nrel-potential': [
     always('usretechnicalpotential.csv'),
     {
@@ -258,6 +282,16 @@ export const SAMPLE_ROUNDS: FactRounds = {
   // The other companies have no document there.
   'sec-filings': [{ answers: [['CIK0001101239', 'tesla.json']], asks: 6 }],
   // All states in one request, and the country.
+  'tennet-capacity': [
+    always('answer.json', 21),
+    {
+      answers: [
+        ['/api/servicearea/', 410],
+        ['/api/serviceArea/', 'saved.json'],
+      ],
+      asks: 22,
+    },
+  ],
   'usdm-drought': [
     {
       answers: [
@@ -304,6 +338,7 @@ export const RECORDED_ROUNDS: FactRounds = {
   // The recorded table has the edition in its name, not in its bytes.
   'inform-risk': [],
   'lbnl-entities': [always('us_evidence/lbnl/lbnlisoqueues_2020.xlsx')],
+  'neso-tec-register': [always('world/grid/neso-tec-register-2024-12.csv')],
   'nrel-potential': [always('state/derived_nrel_technical_potential_2012.csv')],
   'osm-facilities': [always('facilities/osm_datacenters_global_4166.geojson')],
   'owid-electricity': [
@@ -312,6 +347,7 @@ export const RECORDED_ROUNDS: FactRounds = {
   ],
   'peeringdb-facilities': [facilities('facilities/peeringdb_facilities_2026-02-17.json')],
   'sec-filings': [{ answers: [['CIK0001101239', 'deals/sec_submissions_tesla_sample.json']], asks: 6 }],
+  'tennet-capacity': [always('world/grid/nl-servicearea-tennet.json', 21)],
   'usdm-drought': [
     {
       answers: [

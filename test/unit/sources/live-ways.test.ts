@@ -102,6 +102,56 @@ describe('inform-risk', () => {
   });
 });
 
+describe('neso-tec-register', () => {
+  const list = 'https://api.neso.energy/api/3/action/package_show?id=cbd45e54-e6e2-4a38-99f1-8de6fd96d7c1';
+  const dump = 'https://api.neso.energy/datastore/dump/17becbab-e3e8-473f-b303-3806f43a6a10';
+  const file = 'https://api.neso.energy/dataset/a/download/tec-register-2026-09-13.csv';
+  const listing = (...urls: readonly string[]) =>
+    has(JSON.stringify({ result: { resources: urls.map((url, id) => ({ id: String(id), name: null, url })) } }));
+
+  it('takes the file that the dataset names, on the own site alone', async () => {
+    server.on(list, listing('https://elsewhere.test/tec-register.csv', file.replace('tec-', 'other-'), file));
+    server.on(file, has(fixture('neso-tec-register', 'register-iso.csv')));
+    expect(rowsOf('neso-tec-register', await fetchFrom('neso-tec-register'))).toHaveLength(9);
+    expect(asked()).toEqual([list, file]);
+  });
+
+  it('takes the table of the database where the file is gone, and says so', async () => {
+    server.on(list, listing(file));
+    server.on(dump, has(fixture('neso-tec-register', 'register-gates.csv')));
+    const fetched = await fetchFrom('neso-tec-register');
+    expect(rowsOf('neso-tec-register', fetched)).toHaveLength(7);
+    expect(warningsOf(fetched)).toEqual([expect.stringMatching(/tec-register-2026-09-13.*another address was asked/)]);
+  });
+
+  it('fails where the dataset names no register', async () => {
+    server.on(list, listing('https://api.neso.energy/dataset/a/download/map.csv'));
+    await expect(fetchFrom('neso-tec-register')).rejects.toThrow(/the file of the TEC register/);
+  });
+});
+
+describe('tennet-capacity', () => {
+  const [service, other] = ['/api/servicearea/get', '/capaciteitskaart/api/serviceArea/get'].map(
+    (path) => `https://data.partnersinenergie.nl${path}`,
+  ) as [string, string];
+  const answer = has(fixture('tennet-capacity', 'answer.json'));
+
+  it('asks for each area of the transmission grid once, and for no regional one', async () => {
+    server.on(service, answer);
+    await fetchFrom('tennet-capacity');
+    const ids = server.requests.map(({ body }) => JSON.parse(String(body)).id);
+    expect([ids.length, new Set(ids).size]).toEqual([21, 21]);
+    expect(ids).toContain('Haven van Rotterdam');
+    expect(new Set(asked())).toEqual(new Set([service]));
+  });
+
+  it('asks at the other address where the service has moved, from the second area on there alone', async () => {
+    server.on(other, answer);
+    expect(rowsOf('tennet-capacity', await fetchFrom('tennet-capacity'))).toHaveLength(21);
+    expect(asked()).toEqual([service, ...Array.from({ length: 21 }, () => other)]);
+  });
+});
+
 describe('epa-echo', () => {
   const permit = { AIRName: 'QUARTZ HARBOR LLC', AIRState: 'VA', RegistryID: '1', SourceID: 'A' };
   /** Columns that are not asked for are not there, and neither is a registry id. */

@@ -26,12 +26,14 @@ export function AreaQueues(props: { readonly area: AreaAnswer; readonly state: s
         caption={`Requests for connection around ${area.id} · ${[...new Set(shown.map((one) => formatOrigin(originOf(one))))].join('; ')}`}
         columns={[
           { name: 'Place' },
+          { name: 'Of' },
           { name: 'As of' },
           { name: 'Requests', isNumber: true },
           { name: 'Active', isNumber: true },
           { name: 'Signed', isNumber: true },
           { name: 'Median wait to operation (completed requests)', isNumber: true },
           { name: 'Survival estimate', isNumber: true },
+          { name: 'Relief expected', isNumber: true },
         ]}
         none="No published connection queue."
       >
@@ -40,6 +42,7 @@ export function AreaQueues(props: { readonly area: AreaAnswer; readonly state: s
             <th scope="row">
               <Foreign>{one.place}</Foreign>
             </th>
+            <td>{one.direction}</td>
             <td>
               <Day at={one.listed_on} />
             </td>
@@ -50,6 +53,7 @@ export function AreaQueues(props: { readonly area: AreaAnswer; readonly state: s
               <Figure of={originOf(one)}>{withCount(one.wait_months, one.wait_requests)}</Figure>
             </td>
             <td class="n">{withCount(one.survival_months, one.survival_requests)}</td>
+            <td class="n">{one.relieved_year ?? '–'}</td>
           </tr>
         ))}
       </Table>
