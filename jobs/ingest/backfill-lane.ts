@@ -15,7 +15,7 @@ const MOST_TRIES = 6;
 const FIRST_REST_MS = 60_000;
 const LONGEST_REST_MS = 3_600_000;
 /** What is due now is waited for before a slot begins, but not for ever. */
-const COURTESY_MS = 30_000;
+const COURTESY_MS = 5_000;
 const LOOK_MS = 500;
 /** When all is read, this long until the next look: each day brings one more. */
 const IDLE_MS = 600_000;
@@ -138,7 +138,8 @@ export function openBackfillLane(
       if (!('candidate' in next)) return next.inMs === null ? null : Math.max(SHORTEST_IDLE_MS, next.inMs);
       await letDueGoFirst(signal);
       const { backfill, slot } = next.candidate;
-      onSlot?.(backfill.source.id, slot, await read(next.candidate, signal));
+      const result = await read(next.candidate, signal);
+      onSlot?.(backfill.source.id, slot, result);
       return 0;
     },
   };
