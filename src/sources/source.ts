@@ -79,7 +79,7 @@ export type SourceSetting =
   | 'PJM_API_KEY';
 
 /** A request for a part of a publisher's archive. */
-export interface ArchiveRequest extends ArchiveSlot {
+interface ArchiveRequest extends ArchiveSlot {
   /** Makes addresses new where a site may hold an old list. */
   readonly dueAt: Date;
   setting(name: SourceSetting): string | null;

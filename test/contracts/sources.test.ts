@@ -43,7 +43,10 @@ const NO_FIGURES_HELD = new Set([
   'ieso-prices',
 ]);
 /** Sources that make rows of two kinds of the same answers. */
-const OF_THE_SAME_ANSWERS: readonly ReadonlySet<string>[] = [new Set(['entsoe-daily-prices', 'entsoe-prices'])];
+const OF_THE_SAME_ANSWERS: readonly ReadonlySet<string>[] = [
+  new Set(['entsoe-daily-prices', 'entsoe-prices']),
+  new Set(['ercot-hub-history', 'ercot-lmp-day-ahead']),
+];
 const folders = readdirSync(packageFile('src', 'sources'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !SHARED.has(entry.name))
   .map((entry) => entry.name);

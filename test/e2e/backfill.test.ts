@@ -18,7 +18,7 @@ import {
 /** A few days in ordinary runs; `BACKFILL_TEST_DAYS=400` for the whole length. */
 const DAYS = Number(process.env.BACKFILL_TEST_DAYS ?? 4);
 /** Every so many answers of an archive is a refusal: wait a second. */
-const REFUSES_EVERY = 5;
+const REFUSES_EVERY = DAYS > 60 ? 50 : 5;
 /** The shortest cadence of what is due. */
 const CADENCE_SECONDS = 300;
 const WITHIN_MS = 25_000 + DAYS * 10_000;
