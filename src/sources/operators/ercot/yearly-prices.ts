@@ -42,6 +42,9 @@ interface YearlyPrice {
   readonly place: string;
 }
 
+/** Sheets that a message names: another workbook may have many. */
+const MOST_NAMED = 5;
+
 /** Whether bytes are a workbook, or a zip with one in it, as this report comes. */
 export function isYearlyWorkbook(bytes: Uint8Array): boolean {
   return isZip(bytes) && listNames(bytes).some((name) => name.startsWith('xl/') || /\.xlsx$/i.test(name));
@@ -106,9 +109,8 @@ function tablesOf(bytes: Uint8Array): Table[] {
       return [checked({ ...tableOf(found.columns, records, 1), placeOf: found.placeOf })];
     });
     if (tables.length === 0) {
-      throw wrongDocument(
-        `a workbook of the sheets ${quoteNames(sheets.map(({ name }) => name))}; expected ${YEARLY_WHAT}`,
-      );
+      const names = sheets.slice(0, MOST_NAMED).map(({ name }) => name);
+      throw wrongDocument(`a workbook of the sheets ${quoteNames(names)}; expected ${YEARLY_WHAT}`);
     }
     return tables;
   });
