@@ -6667,15 +6667,24 @@ export interface MetaHealthAnswer {
        * Those of them that have nothing left to read.
        */
       complete: number;
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * Number of days, months or years of all archives.
+       */
       slots: number;
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * Slots that are read.
+       */
       done: number;
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * Slots that failed for good.
+       */
       failed: number;
       /**
        * Format: int64
-       * Number of requests to connect.
+       * Requests sent to archives so far.
        */
       requests: number;
     } | null;

@@ -27,10 +27,10 @@ export type BackfillProgress = z.output<typeof BackfillProgress>;
 export const BackfillSum = z.object({
   sources: Count.describe('Number of sources whose archive is read.'),
   complete: Count.describe('Those of them that have nothing left to read.'),
-  slots: Count,
-  done: Count,
-  failed: Count,
-  requests: Count,
+  slots: Count.describe('Number of days, months or years of all archives.'),
+  done: Count.describe('Slots that are read.'),
+  failed: Count.describe('Slots that failed for good.'),
+  requests: Count.describe('Requests sent to archives so far.'),
 });
 
 /** Progress of each source whose archive is read here, by its id. */
