@@ -64,7 +64,10 @@ export function retiredSince(unit: SourceUnit, { retiredAt, retiredUrl }: UnitSt
 }
 
 /** @throws Fault `internal` for a setting that the source has not named: `sources` would not list it. */
-function settingsFor(deps: Deps, source: AnySource): (name: SourceSetting) => string | null {
+export function settingsFor(
+  deps: Pick<Deps, 'sourceSettings'>,
+  source: AnySource,
+): (name: SourceSetting) => string | null {
   const named = new Set<SourceSetting>([...(source.needs ?? []), ...(source.uses ?? [])]);
   return (name) => {
     if (!named.has(name)) throw new Fault('internal', `${source.id} requests ${name} without declaring it`);

@@ -113,6 +113,15 @@ sources
   );
 
 program
+  .command('backfill [source]')
+  .description("read past prices from the publishers' archives, as far as they are missing; prints a summary as JSON")
+  .option('--days <count>', 'number of past days (BACKFILL_DAYS, or 400)')
+  .option('--again', 'also read what was read before, for revisions')
+  .action(async (source: string | undefined, options: { days?: string; again?: boolean }) =>
+    (await import('./verbs/sources/backfill.ts')).backfill(source ?? null, options),
+  );
+
+program
   .command('feeds')
   .description('news feeds')
   .command('parse <file>')

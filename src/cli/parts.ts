@@ -1,6 +1,8 @@
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { startBackfill } from '../../jobs/ingest/backfill-lane.ts';
+import { type Backfill, openBackfills } from '../../jobs/ingest/backfill-source.ts';
 import { createJobs } from '../../jobs/registry.ts';
 import type { Deps, Job } from '../../jobs/runtime/job.ts';
 import type { JobQueue } from '../../jobs/runtime/job-queue.ts';
@@ -34,6 +36,8 @@ interface JobParts {
   readonly deps: Deps;
   readonly queue: JobQueue;
   readonly jobs: ReadonlyMap<string, Job>;
+  /** Archives that are read here, in a lane of their own. */
+  readonly backfills: readonly Backfill[];
 }
 
 /** Opens the queue and the list of jobs. Sources that are disabled here have no job. */
@@ -46,9 +50,10 @@ export async function openJobs(installation: Installation, shutdown: Shutdown): 
   shutdown.add('document reader', async () => deps.reader.close());
   const enabled = SOURCES.filter((source) => disabledReason(config, source) === null);
   const jobs = createJobs(deps, enabled, withheldSources(config, SOURCES), SOURCES);
+  const backfills = config.backfillDays === null ? [] : openBackfills(deps, enabled, config.backfillDays);
   const queue = await openQueue({ databaseUrl, redisUrl: config.redisUrl, log });
   shutdown.add('queue', () => queue.close());
-  return { deps, queue, jobs };
+  return { deps, queue, jobs, backfills };
 }
 
 /** What the operator may see of a process. */
@@ -115,11 +120,14 @@ const LONGEST_BETWEEN_TICKS_MS = 180_000;
 
 export function startWork({ installation, watch, jobs: parts }: WorkingContext, shutdown: Shutdown): void {
   const { config, log } = installation;
-  const { deps, queue, jobs } = parts;
+  const { deps, queue, jobs, backfills } = parts;
   const metrics = openWorkMetrics(watch.metrics, () => worker.isRunning());
   const worker = startWorker(deps, { queue, jobs, concurrency: config.workerConcurrency, log, watch: metrics });
   watch.require(() => (worker.isRunning() ? null : 'not fetching'));
   shutdown.addIntake('worker', () => worker.close());
+  if (backfills.length === 0) return;
+  const lane = startBackfill(deps, backfills);
+  shutdown.addIntake('backfill', () => lane.close());
 }
 
 export async function startScheduler(

@@ -14,7 +14,7 @@ export function disabledReason(config: Config, source: AnySource): Disabled | nu
 export function sourceFacts(config: Config, sources: readonly AnySource[]): SourceFacts[] {
   const withheld = new Set(withheldSources(config, sources));
   return sources.map((source) => ({
-    ...describeSource(source, withheld.has(source.id), disabledReason(config, source)),
+    ...describeSource(source, withheld.has(source.id), disabledReason(config, source), config.backfillDays),
     staleAfterMinutes: staleAfterMinutes(config, source),
   }));
 }

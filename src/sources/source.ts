@@ -1,7 +1,8 @@
 import type { RowByKind, RowKind } from '../domain/facts/rows.ts';
 import type { AreaId } from '../domain/grid/grid-area.ts';
 import type { IsoName } from '../domain/grid/iso.ts';
-import type { LmpNodes } from '../domain/grid/lmp.ts';
+import type { LmpMarket, LmpNodes } from '../domain/grid/lmp.ts';
+import type { ArchiveSlot, ArchiveStep } from '../domain/sources/backfill.ts';
 import type { Fetched, SourceHttp } from './http/http.ts';
 
 /** Bytes from a publisher, with all metadata that a parser may use. */
@@ -77,6 +78,31 @@ export type SourceSetting =
   | 'PEERINGDB_API_KEY'
   | 'PJM_API_KEY';
 
+/** A request for a part of a publisher's archive. */
+interface ArchiveRequest extends ArchiveSlot {
+  /** Makes addresses new where a site may hold an old list. */
+  readonly dueAt: Date;
+  setting(name: SourceSetting): string | null;
+}
+
+/** Where a publisher keeps what this source reads, for days before it ran here. Its documents are read by the same parser. */
+export interface SourceArchive {
+  /** What one slot covers, by the publisher's calendar. */
+  readonly step: ArchiveStep;
+  /** Which prices it brings. */
+  readonly market: LmpMarket;
+  /** Requests that one slot takes, as a rule. */
+  readonly requests: number;
+  /** How far back it goes, in days; absent: farther than anybody asks. */
+  readonly reachDays?: number;
+  /** Days (UTC) that one of its documents may bring, where these are more than 33. */
+  readonly mostDays?: number;
+  /** Least time between two of its requests, where the source's own is too short. */
+  readonly politeMs?: number;
+  /** Requests hubs and zones of a slot. Does not interpret the answer; a hole is `absent`. */
+  fetch(http: SourceHttp, request: ArchiveRequest): Promise<readonly Fetched[]>;
+}
+
 export interface Source<K extends RowKind = RowKind> {
   /** `<operator>-<kind>`: also the name of the folder, the fixture folder and the job. */
   readonly id: string;
@@ -120,6 +146,8 @@ export interface Source<K extends RowKind = RowKind> {
   readonly units?: readonly SourceUnit[];
   /** Whether cookies that a host sets are sent back to it for the rest of the run. */
   readonly keepsCookies?: boolean;
+  /** Absent: there is none, or none that is read. */
+  readonly archive?: SourceArchive;
   /** Requests the publisher. Does not interpret the answer. */
   fetch(http: SourceHttp, request: FetchRequest): Promise<readonly Fetched[]>;
   /**

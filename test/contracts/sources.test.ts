@@ -46,6 +46,7 @@ const NO_FIGURES_HELD = new Set([
 /** Sources that make rows of two kinds of the same answers. */
 const OF_THE_SAME_ANSWERS: readonly ReadonlySet<string>[] = [
   new Set(['entsoe-daily-prices', 'entsoe-prices']),
+  new Set(['ercot-hub-history', 'ercot-lmp-day-ahead']),
   new Set(['lbnl-entities', 'lbnl-queues']),
 ];
 const folders = readdirSync(packageFile('src', 'sources'), { withFileTypes: true })

@@ -7134,6 +7134,39 @@ export interface MetaHealthAnswer {
        */
       waiting: number;
     } | null;
+    /** Progress of reading the publishers' archives back; null if nothing is read from archives, or the database is down. */
+    backfill: {
+      /**
+       * Format: int64
+       * Number of sources whose archive is read.
+       */
+      sources: number;
+      /**
+       * Format: int64
+       * Those of them that have nothing left to read.
+       */
+      complete: number;
+      /**
+       * Format: int64
+       * Number of days, months or years of all archives.
+       */
+      slots: number;
+      /**
+       * Format: int64
+       * Slots that are read.
+       */
+      done: number;
+      /**
+       * Format: int64
+       * Slots that failed for good.
+       */
+      failed: number;
+      /**
+       * Format: int64
+       * Requests sent to archives so far.
+       */
+      requests: number;
+    } | null;
   };
   /**
    * Format: date-time
@@ -7273,6 +7306,49 @@ export interface MetaSourcesAnswer {
        */
       retired_at: string | null;
     }[];
+    /** Progress of reading the publisher's archive back; null if it has none, or none is read here. */
+    backfill: {
+      /**
+       * `not-begun`, `reading`, `complete`, `failing` if all is read but slots that failed, or `off` if the source is disabled.
+       * @enum {string}
+       */
+      state: 'not-begun' | 'reading' | 'complete' | 'failing' | 'off';
+      /**
+       * Format: int64
+       * Number of past days that are wanted.
+       */
+      days: number;
+      /**
+       * Format: int64
+       * Number of days, months or years of the archive that cover them.
+       */
+      slots: number;
+      /**
+       * Format: int64
+       * Slots that are read, those among them of which the publisher has nothing.
+       */
+      done: number;
+      /**
+       * Format: int64
+       * Slots of which the publisher has nothing.
+       */
+      missing: number;
+      /**
+       * Format: int64
+       * Slots that failed for good; `loadstar backfill` tries them again.
+       */
+      failed: number;
+      /**
+       * Format: int64
+       * Requests sent to the publisher's archive so far.
+       */
+      requests: number;
+      /**
+       * Format: date
+       * First day of the oldest slot that is read; null before the first.
+       */
+      oldest_day: string | null;
+    } | null;
   }[];
 }
 

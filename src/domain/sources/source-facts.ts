@@ -1,3 +1,5 @@
+import type { ArchivePlan } from './backfill.ts';
+
 /** Why a source does not run: the installation is offline (`UPSTREAM=off`), or settings are missing. */
 export type Disabled =
   | { readonly by: 'offline' }
@@ -26,6 +28,8 @@ export interface SourceFacts {
   /** How far past their fetch its rows may lie; null where they have no time of their own, absent where that is not known. */
   readonly aheadMinutes?: number | null;
   readonly units: number;
+  /** How far its publisher's archive is read back here; null or absent where it has none, or none is read. */
+  readonly archive?: ArchivePlan | null;
   /** Why it does not run here, or null. */
   readonly disabled: Disabled | null;
 }

@@ -5,6 +5,7 @@ import { loadQueueStatus, loadSourceStates } from '../../store/ingest/load-sourc
 import type { ReadContext } from '../context.ts';
 import { dependencyFault } from '../dependency-fault.ts';
 import { defineQuestion } from '../question.ts';
+import { BackfillSum, loadBackfillProgress, sumOfBackfills } from './backfill-progress.ts';
 import { conditionOf } from './source-state.ts';
 
 /** Longest wait for the database before it counts as down. */
@@ -35,6 +36,9 @@ const HealthAnswer = z.object({
       .object({ fresh: Count, stale: Count, failing: Count, disabled: Count, waiting: Count })
       .nullable()
       .describe('null while the database is down.'),
+    backfill: BackfillSum.nullable().describe(
+      "Progress of reading the publishers' archives back; null if nothing is read from archives, or the database is down.",
+    ),
   }),
   as_of: Instant,
 });
@@ -62,7 +66,7 @@ export const health = defineQuestion({
       status,
       version: context.version,
       uptime_seconds: Math.max(0, Math.floor((now.getTime() - context.startedAt.getTime()) / 1000)),
-      checks: checks ?? { database: 'down', queue: null, sources: null },
+      checks: checks ?? { database: 'down', queue: null, sources: null, backfill: null },
       as_of: now.toISOString(),
     };
   },
@@ -75,7 +79,11 @@ type Checks = Health['checks'];
 async function check({ db, sources }: ReadContext, now: Date): Promise<Checks | null> {
   try {
     const since = new Date(now.getTime() - FAILURES_COUNT_FOR_MS).toISOString();
-    const [states, queue] = await Promise.all([loadSourceStates(db), loadQueueStatus(db, since)]);
+    const [states, queue, backfills] = await Promise.all([
+      loadSourceStates(db),
+      loadQueueStatus(db, since),
+      loadBackfillProgress(db, sources, now),
+    ]);
     const counts = { fresh: 0, stale: 0, failing: 0, disabled: 0, waiting: 0 };
     for (const source of sources) {
       const own = states.filter((state) => state.sourceId === source.id);
@@ -92,6 +100,7 @@ async function check({ db, sources }: ReadContext, now: Date): Promise<Checks | 
         oldest_due_seconds: oldestSeconds,
       },
       sources: counts,
+      backfill: sumOfBackfills([...backfills.values()]),
     };
   } catch (error) {
     if (dependencyFault(error) === null) throw error;

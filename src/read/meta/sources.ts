@@ -3,6 +3,7 @@ import { groupOf, SOURCE_GROUPS } from '../../domain/sources/source-group.ts';
 import { Instant } from '../../features/provenance.ts';
 import { loadSourceRowCounts, loadSourceStates } from '../../store/ingest/load-source-status.ts';
 import { defineQuestion } from '../question.ts';
+import { BackfillProgress, loadBackfillProgress } from './backfill-progress.ts';
 import { formatCadence } from './cadence.ts';
 import { CONDITIONS, conditionOf, unitConditionsOf } from './source-state.ts';
 
@@ -79,6 +80,9 @@ const SourcesAnswer = z.object({
           }),
         )
         .describe('Feeds with problems: failing, retired, backing off or moved.'),
+      backfill: BackfillProgress.nullable().describe(
+        "Progress of reading the publisher's archive back; null if it has none, or none is read here.",
+      ),
     }),
   ),
 });
@@ -98,8 +102,12 @@ export const sourceStates = defineQuestion({
   example: {},
 
   async answer({ db, clock, sources: present }) {
-    const [states, rowCounts] = await Promise.all([loadSourceStates(db), loadSourceRowCounts(db)]);
     const now = clock.now();
+    const [states, rowCounts, backfills] = await Promise.all([
+      loadSourceStates(db),
+      loadSourceRowCounts(db),
+      loadBackfillProgress(db, present, now),
+    ]);
     return {
       as_of: now.toISOString(),
       count: present.length,
@@ -146,6 +154,7 @@ export const sourceStates = defineQuestion({
             moved_at: unit.movedAt,
             retired_at: unit.retiredAt,
           })),
+          backfill: backfills.get(source.id) ?? null,
         };
       }),
     };

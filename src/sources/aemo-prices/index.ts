@@ -1,9 +1,12 @@
 import { wrongDocument } from '../../errors.ts';
+import type { Fetched } from '../http/http.ts';
 import { defineSource } from '../source.ts';
 import { parse } from './parse.ts';
 import { REGIONS, TIMEZONE } from './schema.ts';
 
 const LIST = 'https://nemweb.com.au/Reports/Current/DispatchIS_Reports/';
+/** Prices and demand of a month and region, for people and programs. */
+const MONTHS = 'https://aemo.com.au/aemo/data/nem/priceanddemand/PRICE_AND_DEMAND_';
 const FILE = /PUBLIC_DISPATCHIS_\d{12}_\d+\.zip/gi;
 /** Half an hour: a run that was missed, and one interval of before. */
 const FILES = 6;
@@ -34,4 +37,17 @@ export const aemoPrices = defineSource({
     return answers;
   },
   parse,
+  archive: {
+    step: 'month',
+    market: 'RT5M',
+    requests: REGIONS.length,
+    politeMs: 2_000,
+    async fetch(http, { from }) {
+      const month = from.slice(0, 7).replace('-', '');
+      const answers: Fetched[] = [];
+      for (const region of REGIONS)
+        answers.push(await http.get(`${MONTHS}${month}_${region}.csv`, { accept: '*/*', absentOn: [404] }));
+      return answers;
+    },
+  },
 });

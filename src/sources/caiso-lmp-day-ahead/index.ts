@@ -44,6 +44,18 @@ export const caisoLmpDayAhead = defineSource({
     return answers;
   },
   parse,
+  archive: {
+    // OASIS gives 31 days of some nodes in one answer, and no more.
+    step: 'month',
+    market: 'DAH',
+    requests: 1,
+    async fetch(http, { from, to }) {
+      const answers: Fetched[] = [];
+      for (const address of priceAddresses(REPORT, 'hubs', midnight(from), midnight(to)))
+        answers.push(asAbsent(await http.get(address, { patienceMs: OASIS_PATIENCE_MS })));
+      return answers;
+    },
+  },
 });
 
 /** The newest day that may be published, and once more today, as dates in California. */

@@ -1,5 +1,5 @@
 import { addDays, localDate } from '../documents/local-time.ts';
-import type { Fetched } from '../http/http.ts';
+import type { Fetched, SourceHttp } from '../http/http.ts';
 import { DAY_AHEAD_MINUTES, defineSource } from '../source.ts';
 import { parse } from './parse.ts';
 import { ZONES } from './schema.ts';
@@ -24,15 +24,27 @@ export const energyChartsPrices = defineSource({
   aheadMinutes: DAY_AHEAD_MINUTES,
   politeMs: 2_000,
   maxBytes: 4 * 1024 * 1024,
-  async fetch(http, { dueAt }) {
+  fetch(http, { dueAt }) {
     const today = localDate(dueAt, TIMEZONE).date;
-    const answers: Fetched[] = [];
-    for (const bzn of ZONES) {
-      const query = new URLSearchParams({ bzn, start: today, end: addDays(today, 1) });
-      // 404: no prices of that zone and time.
-      answers.push(await http.get(`${ADDRESS}?${query}`, { accept: 'application/json', absentOn: [404] }));
-    }
-    return answers;
+    return askZones(http, today, addDays(today, 1));
   },
   parse,
+  archive: {
+    step: 'month',
+    market: 'DAH',
+    requests: ZONES.length,
+    politeMs: 5_000,
+    fetch: (http, { from, to }) => askZones(http, from, addDays(to, -1)),
+  },
 });
+
+/** Prices of every zone that may be passed on, from one day to another, which is among them. */
+async function askZones(http: SourceHttp, start: string, end: string): Promise<Fetched[]> {
+  const answers: Fetched[] = [];
+  for (const bzn of ZONES) {
+    const query = new URLSearchParams({ bzn, start, end });
+    // 404: no prices of that zone and time.
+    answers.push(await http.get(`${ADDRESS}?${query}`, { accept: 'application/json', absentOn: [404] }));
+  }
+  return answers;
+}

@@ -26,4 +26,10 @@ export const entsoePrices = defineSource({
     return askPrices(http, setting('ENTSOE_API_KEY'), today, addDays(today, 2));
   },
   parse,
+  archive: {
+    step: 'month',
+    market: 'DAH',
+    requests: AREAS.length,
+    fetch: (http, { from, to, setting }) => askPrices(http, setting('ENTSOE_API_KEY'), from, to),
+  },
 });

@@ -5,11 +5,10 @@ import {
   type WantedName,
 } from '../operators/ercot/listed-documents.ts';
 import { TIMEZONE } from '../operators/ercot/texas-time.ts';
+import { YEARLY_REPORT } from '../operators/ercot/yearly-prices.ts';
 import { defineSource } from '../source.ts';
 import { parse } from './parse.ts';
 
-/** NP4-180-ER: a workbook of each year, that of this one replaced as it goes. */
-const REPORT = 13060;
 const YEARS: WantedName = { pattern: /^DAMLZHBSPP_\d{4}/i, said: 'one called DAMLZHBSPP_<year>' };
 /** This year and the last, so that a year of days is there in January. */
 const WORKBOOKS = 2;
@@ -29,7 +28,7 @@ export const ercotHubHistory = defineSource({
   aheadMinutes: 2 * 24 * 60,
   politeMs: 1_000,
   maxBytes: 32 * 1024 * 1024,
-  fetch: (http, { dueAt }) => fetchListedDocuments(http, dueAt, REPORT, YEARS, newestWorkbooks),
+  fetch: (http, { dueAt }) => fetchListedDocuments(http, dueAt, YEARLY_REPORT, YEARS, newestWorkbooks),
   parse,
 });
 

@@ -1,6 +1,7 @@
 import { CSV_DOCUMENT, fetchListedDocuments } from '../operators/ercot/listed-documents.ts';
 import { TIMEZONE } from '../operators/ercot/texas-time.ts';
 import { DAY_AHEAD_MINUTES, defineSource } from '../source.ts';
+import { fetchYear } from './fetch-year.ts';
 import { newestOfEachDay } from './newest-of-each-day.ts';
 import { parse } from './parse.ts';
 
@@ -27,4 +28,11 @@ export const ercotLmpDayAhead = defineSource({
   fetch: (http, { dueAt }) =>
     fetchListedDocuments(http, dueAt, REPORT, CSV_DOCUMENT, (documents) => newestOfEachDay(documents, DAYS)),
   parse,
+  archive: {
+    step: 'year',
+    market: 'DAH',
+    requests: 2,
+    mostDays: 368,
+    fetch: (http, { from, dueAt }) => fetchYear(http, dueAt, Number(from.slice(0, 4))),
+  },
 });

@@ -6,6 +6,7 @@ import type { Log } from '../../log.ts';
 import type { Database, Tx } from '../../store/db/client.ts';
 import { databaseAway } from '../../store/db/database-away.ts';
 import { archiveDocument } from '../../store/ingest/archive-document.ts';
+import { dropArchiveBytes } from '../../store/ingest/backfill-ledger.ts';
 import { dropSamples } from '../../store/ingest/drop-samples.ts';
 import {
   type DocumentStamp,
@@ -47,8 +48,9 @@ interface IngestRequest {
   /**
    * `sample` for excerpts and `reference` for whole tables that ship with the program; `archive` for documents that
    * were fetched before and are read again: that shows the state of the publisher's rows, and not of the publisher.
+   * `backfill` for documents of the publisher's own archive, which say nothing of how the source fares now.
    */
-  readonly origin: 'live' | 'reference' | 'sample' | 'archive';
+  readonly origin: 'live' | 'reference' | 'sample' | 'archive' | 'backfill';
   /** Rows that are not to be stored this time; absent: as the installation has it. */
   keeps?(row: Row): boolean;
   /** Failures are not recorded: its commit is rolled back as well. */
@@ -98,6 +100,8 @@ const LEAVES_SAMPLES: ReadonlySet<RowKind> = new Set(['lmp', 'fuel-mix', 'queue'
 
 /** Longest list of warnings kept with a run; the last one is the count of those that were cut. */
 const WARNINGS_KEPT = 20;
+/** Days (UTC) of a document of a publisher's archive, unless the source says otherwise: a month. */
+const ARCHIVE_DAYS = 33;
 /** Longest time without requests to a publisher after one failure. */
 const LONGEST_PAUSE_MS = 24 * 3_600_000;
 
@@ -123,6 +127,7 @@ export async function ingest<K extends RowKind>(
   const startedAt = deps.clock.now().toISOString();
   const counts = { fetched: 0, parsed: 0, written: 0, unchanged: 0, outdated: 0, rejected: 0, flagged: 0, leftOut: 0 };
   const documentIds: number[] = [];
+  const isPublishers = request.origin === 'live' || request.origin === 'backfill';
   try {
     const fetched = await request.obtain();
     const received = fetched.filter((answer): answer is FetchedDocument => answer.kind === 'document');
@@ -141,7 +146,8 @@ export async function ingest<K extends RowKind>(
       const leftPublisherAt = leftAt(document);
       const facts = { url, contentType, fetchedAt, leftPublisherAt, bytes };
       if (request.origin === 'archive') throw new Fault('internal', 'what is fetched is no document of the archive');
-      const kept = await archiveDocument(deps.db, { ...run, ...facts, origin: request.origin });
+      const origin = request.origin === 'backfill' ? 'live' : request.origin;
+      const kept = await archiveDocument(deps.db, { ...run, ...facts, origin });
       documentIds.push(kept.id);
       if (isOfTheFuture(document.lastModified, document.fetchedAt))
         warnings.push(`${url}: Last-Modified ${lastModified} is in the future: ignored`);
@@ -172,17 +178,19 @@ export async function ingest<K extends RowKind>(
       ))
         warnings.push(`${place}: ${reason}`);
       const { publishedAt, observedAt = null, isPartial = false } = result;
-      const save = await rules.prepare(deps.db, rows, deps.clock.now());
+      const prepare = (request.origin === 'backfill' ? rules.prepareArchived : undefined) ?? rules.prepare;
+      const save = await prepare(deps.db, rows, deps.clock.now(), deps.retention?.lmpDays);
       const { id, url, fetchedAt } = kept;
       const { believedFrom } = believed;
       const issuedAt = issuedAtOf(publishedAt, kept);
       // Rejected rows may be valid once their time has come: without validators the publisher sends them again.
-      const validators = isPartial || believed.rejected.length > 0 ? [] : kept.validators;
+      const isWhole = !isPartial && believed.rejected.length === 0 && request.origin !== 'backfill';
+      const validators = isWhole ? kept.validators : [];
       read.push({ id, url, fetchedAt, publishedAt, observedAt, issuedAt, believedFrom, save, validators });
     }
     const outcome = await request.commit(async (tx) => {
       const hasRows = counts.parsed - counts.leftOut > 0;
-      if (request.origin === 'live' && hasRows && LEAVES_SAMPLES.has(source.kind)) await dropSamples(tx, source.id);
+      if (isPublishers && hasRows && LEAVES_SAMPLES.has(source.kind)) await dropSamples(tx, source.id);
       await stampDocuments(tx, read);
       await takeBack(
         tx,
@@ -210,6 +218,10 @@ export async function ingest<K extends RowKind>(
         live: request.origin === 'live',
         ...movedBy(request, received),
       });
+      if (request.origin === 'backfill') {
+        const now = deps.clock.now().toISOString();
+        await dropArchiveBytes(tx, { ids: documentIds, since: startedAt, now });
+      }
       return outcome;
     });
     const { leftOut, ...shown } = counts;
@@ -238,7 +250,7 @@ export async function ingest<K extends RowKind>(
       finishedAt: now.toISOString(),
       fault,
       documentIds,
-      wasAsked: request.origin !== 'archive',
+      wasAsked: request.origin !== 'archive' && request.origin !== 'backfill',
     });
     throw fault;
   }
@@ -299,7 +311,9 @@ async function readDocument<K extends RowKind>(
   if (origin !== 'archive') await refuseExcluded(db, bytes);
   try {
     const read = await reader.read(source, documentToRead(kept, unit));
-    await checkDays(source, read.rows);
+    const { archive } = source;
+    const isBackfill = origin === 'backfill' && archive !== undefined;
+    await checkDays(isBackfill ? { ...source, mostDays: archive.mostDays ?? ARCHIVE_DAYS } : source, read.rows);
     return read;
   } catch (error) {
     if (!isFault(error, 'too-large')) throw error;

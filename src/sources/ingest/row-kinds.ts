@@ -17,6 +17,7 @@ import { changedShape } from '../../errors.ts';
 import { runCooperatively } from '../../features/run-cooperatively.ts';
 import type { Database, Tx } from '../../store/db/client.ts';
 import { saveFacts } from '../../store/facts/save-facts.ts';
+import { prepareArchivedLmp, saveArchivedLmp } from '../../store/grid/save-archived-lmp.ts';
 import { saveFuelMix } from '../../store/grid/save-fuel-mix.ts';
 import { prepareLmp, saveLmp } from '../../store/grid/save-lmp.ts';
 import type { IssuedDocument } from '../../store/ingest/issued-document.ts';
@@ -50,6 +51,11 @@ export interface RowRules<R> {
   readonly mostDays?: number;
   /** Prepares outside the transaction and returns the work to do inside. */
   prepare(db: Database, rows: readonly R[], now: Date): Promise<SaveRows>;
+  /**
+   * The same for rows of a publisher's archive, which may be older than what is kept as published; absent: they are like
+   * others. @param keptDays days for which prices are kept as published; absent: as many as there are.
+   */
+  prepareArchived?(db: Database, rows: readonly R[], now: Date, keptDays?: number): Promise<SaveRows>;
 }
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/;
@@ -93,6 +99,10 @@ const lmp: RowRules<LmpRow> = {
   prepare: async (db, rows, now) => {
     const nodes = await prepareLmp(db, rows, now);
     return (tx, document) => saveLmp(tx, rows, nodes, document);
+  },
+  prepareArchived: async (db, rows, now, keptDays = Number.MAX_SAFE_INTEGER) => {
+    const archived = await prepareArchivedLmp(db, rows, { now, keptDays });
+    return (tx, document) => saveArchivedLmp(tx, archived, document);
   },
 };
 

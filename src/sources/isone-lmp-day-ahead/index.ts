@@ -49,4 +49,20 @@ export const isoneLmpDayAhead = defineSource({
     return answers;
   },
   parse,
+  archive: {
+    step: 'day',
+    market: 'DAH',
+    requests: 1,
+    politeMs: 2_000,
+    async fetch(http, { from, setting }) {
+      const authorization = authorizationOf(setting);
+      if (authorization === null) {
+        const session = reportSession(http, SESSION_PAGE);
+        return answersOf([await session.ask(dayFile(from), { needsPage: false, absentOn: [404] })]);
+      }
+      // One request for the day: by point it would be twenty.
+      const options = { accept: 'application/json', headers: { authorization }, absentOn: [404] };
+      return [await http.get(dayOfAll(from), options)];
+    },
+  },
 });

@@ -1,4 +1,5 @@
 import { localDate } from '../documents/local-time.ts';
+import type { Fetched, SourceHttp } from '../http/http.ts';
 import { DAY_AHEAD_MINUTES, defineSource } from '../source.ts';
 import { parse } from './parse.ts';
 import { AREA_OF_NAME, TIMEZONE } from './schema.ts';
@@ -31,7 +32,17 @@ export const jepxPrices = defineSource({
     const [year, month] = tomorrow.split('-').map(Number) as [number, number];
     const fiscalYear = month < FIRST_MONTH ? year - 1 : year;
     // The file of a new year is there from its first auction.
-    return [await http.get(`${FILE}${fiscalYear}.csv`, { headers: { referer: PAGE }, absentOn: [404] })];
+    return [await askYear(http, fiscalYear)];
   },
   parse,
+  archive: {
+    step: 'year-from-april',
+    market: 'DAH',
+    requests: 1,
+    mostDays: 370,
+    fetch: async (http, { from }) => [await askYear(http, Number(from.slice(0, 4)))],
+  },
 });
+
+const askYear = (http: SourceHttp, fiscalYear: number): Promise<Fetched> =>
+  http.get(`${FILE}${fiscalYear}.csv`, { headers: { referer: PAGE }, absentOn: [404] });

@@ -33,4 +33,11 @@ export const misoLmpDayAhead = defineSource({
     return answers;
   },
   parse,
+  archive: {
+    step: 'day',
+    market: 'DAH',
+    requests: 1,
+    politeMs: 2_000,
+    fetch: async (http, { from }) => [await http.get(dayReport(from), { accept: 'text/csv, */*', absentOn: [404] })],
+  },
 });

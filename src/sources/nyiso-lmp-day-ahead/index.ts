@@ -1,6 +1,6 @@
 import { addDays, localDate } from '../documents/local-time.ts';
 import type { Fetched } from '../http/http.ts';
-import { dayFile, MARKET_DATA, TIMEZONE } from '../operators/nyiso/market-data.ts';
+import { dayFile, MARKET_DATA, monthArchive, TIMEZONE } from '../operators/nyiso/market-data.ts';
 import { DAY_AHEAD_MINUTES, defineSource } from '../source.ts';
 import { parse } from './parse.ts';
 
@@ -27,4 +27,12 @@ export const nyisoLmpDayAhead = defineSource({
     return answers;
   },
   parse,
+  archive: {
+    step: 'month',
+    market: 'DAH',
+    requests: 1,
+    fetch: async (http, { from }) => [
+      await http.get(monthArchive('damlbmp', from, 'damlbmp_zone'), { accept: '*/*', absentOn: [404] }),
+    ],
+  },
 });

@@ -48,4 +48,19 @@ export const sppLmpDayAhead = defineSource({
     return answers;
   },
   parse,
+  archive: {
+    step: 'day',
+    market: 'DAH',
+    requests: 1,
+    politeMs: 2_000,
+    async fetch(http, { from }) {
+      const answers: Fetched[] = [];
+      for (const folder of FOLDERS) {
+        const answer = await http.get(dayFile(folder, from), { accept: '*/*', absentOn: [404] });
+        answers.push(answer);
+        if (answer.kind !== 'absent') break;
+      }
+      return answers;
+    },
+  },
 });

@@ -1,7 +1,7 @@
-import { GRID_AREAS } from '../../domain/grid/grid-area.ts';
 import type { Database, Tx } from '../db/client.ts';
 import { cell, type QueryRow, queryRows } from '../db/query-rows.ts';
 import { ensurePartitions } from './lmp-partitions.ts';
+import { AREA_CLOCKS, ROLLED_COLUMNS, ROLLED_FIGURES, ROLLED_FROM_EXCLUDED } from './rolled-figures.ts';
 
 /** What one roll-up did. */
 export const RollUpCounts = {
@@ -62,6 +62,28 @@ async function rollUp(tx: Tx, grain: 'hour' | 'day', limit: number): Promise<Rol
   return counts;
 }
 
+/**
+ * Rolls up what is marked of some operators in a span, at once: prices of an archive do not wait in line, where they would
+ * keep those of today waiting.
+ */
+export async function rollUpSpan(
+  tx: Tx,
+  { isos, from, to }: { readonly isos: readonly string[]; readonly from: string; readonly to: string },
+): Promise<void> {
+  // A day of the operator's clock begins before the first hour, and ends after the last one.
+  const first = Date.parse(from) - 25 * HOUR_MS;
+  for (const [grain, statement] of SPAN_STATEMENTS) {
+    for (let ms = grain === 'hour' ? Date.parse(from) : first; ms < Date.parse(to); ms += WINDOW_MS) {
+      const end = Math.min(ms + WINDOW_MS, Date.parse(to));
+      const bounds = [ms, end, end + 25 * HOUR_MS].map((at) => new Date(at).toISOString());
+      await tx.client.query(statement, [MOST_AT_ONCE, ...bounds, isos]);
+    }
+  }
+}
+
+/** More marks than a week has of any operator. */
+const MOST_AT_ONCE = 1_000_000;
+
 async function countMarks({ client }: Tx, grain: 'hour' | 'day'): Promise<number> {
   const found = await queryRows(
     client,
@@ -72,15 +94,11 @@ async function countMarks({ client }: Tx, grain: 'hour' | 'day'): Promise<number
   return found.rows[0]?.count ?? 0;
 }
 
-const TIMEZONES = `(values ${GRID_AREAS.map(({ id, timeZone }) => `('${id}', '${timeZone}')`).join(
-  ', ',
-)}) as clock (iso, timezone)`;
-
 /** A month that was marked after the places were made waits for the next roll-up. */
 const HAS_PLACE = "to_regclass('lmp_hours_' || to_char(starts_at at time zone 'UTC', 'YYYY_MM')) is not null";
 
 /** $2 and $3 bound the starts. */
-const takeMarks = (grain: 'hour' | 'day', condition = 'true'): string => `
+const takeMarks = (grain: 'hour' | 'day', condition: string): string => `
   delete from lmp_rollup_marks as taken
   using (
     select grain, iso, market, starts_at from lmp_rollup_marks
@@ -92,61 +110,50 @@ const takeMarks = (grain: 'hour' | 'day', condition = 'true'): string => `
   returning taken.iso, taken.market, taken.starts_at`;
 
 /**
- * Figures over the prices between `starts_at` and `ends_at` of each span. Means are weighted by minutes. Where prices
- * have left already (they are kept for some weeks), fewer of them must not replace a figure made of more.
+ * Figures over the prices between `starts_at` and `ends_at` of each span. Where prices have left already (they are kept
+ * for some weeks), fewer of them must not replace a figure made of more.
  */
 const rollUpInto = (table: 'lmp_hours' | 'lmp_days'): string => `
-  insert into ${table} as stored (node_id, market, starts_at, intervals, minutes, lmp_mean, lmp_p5, lmp_p95, lmp_min,
-    lmp_max, minutes_at_or_below_zero, energy_mean, congestion_mean, loss_mean, congestion_share, revised, document_id)
-  select price.node_id, price.market, spans.starts_at, count(*), sum(price.interval_minutes),
-    sum(price.lmp * price.interval_minutes) / sum(price.interval_minutes),
-    percentile_cont(0.05) within group (order by price.lmp), percentile_cont(0.95) within group (order by price.lmp),
-    min(price.lmp), max(price.lmp),
-    coalesce(sum(price.interval_minutes) filter (where price.lmp <= 0), 0),
-    ${meanOf('energy')}, ${meanOf('congestion')}, ${meanOf('loss')},
-    sum(abs(price.congestion) * price.interval_minutes) filter (where ${SPLIT})
-      / nullif(sum((abs(price.energy) + abs(price.congestion) + abs(price.loss)) * price.interval_minutes)
-        filter (where ${SPLIT}), 0),
-    count(*) filter (where price.revision > 0), max(price.document_id)
+  insert into ${table} as stored (${ROLLED_COLUMNS})
+  select price.node_id, price.market, spans.starts_at, ${ROLLED_FIGURES}
   from spans
   join lmp_nodes as node on node.iso = spans.iso
   join lmp_prices as price on price.node_id = node.id and price.market = spans.market
     and price.interval_start >= spans.starts_at and price.interval_start < spans.ends_at
     and price.interval_start >= $2 and price.interval_start < $4
   group by price.node_id, price.market, spans.starts_at
-  on conflict (node_id, market, starts_at) do update set
-    intervals = excluded.intervals, minutes = excluded.minutes, lmp_mean = excluded.lmp_mean, lmp_p5 = excluded.lmp_p5,
-    lmp_p95 = excluded.lmp_p95, lmp_min = excluded.lmp_min, lmp_max = excluded.lmp_max,
-    minutes_at_or_below_zero = excluded.minutes_at_or_below_zero, energy_mean = excluded.energy_mean,
-    congestion_mean = excluded.congestion_mean, loss_mean = excluded.loss_mean,
-    congestion_share = excluded.congestion_share, revised = excluded.revised, document_id = excluded.document_id
+  on conflict (node_id, market, starts_at) do update set ${ROLLED_FROM_EXCLUDED}, revised = excluded.revised
   where excluded.minutes >= stored.minutes
   returning 1`;
 
-const SPLIT = 'price.energy is not null and price.congestion is not null and price.loss is not null';
-
-const meanOf = (member: 'energy' | 'congestion' | 'loss'): string =>
-  `sum(price.${member} * price.interval_minutes)
-      / nullif(sum(price.interval_minutes) filter (where price.${member} is not null), 0)`;
-
-const ROLL_UP_HOURS = `
-  with marks as materialized (${takeMarks('hour', HAS_PLACE)}),
+const rollUpHoursOf = (condition: string): string => `
+  with marks as materialized (${takeMarks('hour', `${HAS_PLACE} and ${condition}`)}),
    spans as materialized (select *, starts_at + interval '1 hour' as ends_at from marks),
    days as (
      insert into lmp_rollup_marks (grain, iso, market, starts_at, marked_at)
      select distinct 'day', iso, market, date_trunc('day', starts_at, timezone), now()
-     from spans join ${TIMEZONES} using (iso)
+     from spans join ${AREA_CLOCKS} using (iso)
      on conflict (grain, iso, market, starts_at) do update set marked_at = excluded.marked_at
    ), rolled as (${rollUpInto('lmp_hours')})
    select (select count(*) from spans) as marks, (select count(*) from rolled) as rows,
      (select count(*) from lmp_rollup_marks where grain = 'hour') - (select count(*) from spans) as left`;
 
-const ROLL_UP_DAYS = `
-  with marks as materialized (${takeMarks('day')}),
+const rollUpDaysOf = (condition: string): string => `
+  with marks as materialized (${takeMarks('day', condition)}),
    spans as materialized (
      select marks.*,
        ((starts_at at time zone timezone) + interval '1 day') at time zone timezone as ends_at
-     from marks join ${TIMEZONES} using (iso)
+     from marks join ${AREA_CLOCKS} using (iso)
    ), rolled as (${rollUpInto('lmp_days')})
    select (select count(*) from spans) as marks, (select count(*) from rolled) as rows,
      (select count(*) from lmp_rollup_marks where grain = 'day') - (select count(*) from spans) as left`;
+
+const ROLL_UP_HOURS = rollUpHoursOf('true');
+const ROLL_UP_DAYS = rollUpDaysOf('true');
+
+/** The same of marks of some operators, $5. */
+const OF_ISOS = 'iso = any($5::text[])';
+const SPAN_STATEMENTS = [
+  ['hour', rollUpHoursOf(OF_ISOS)],
+  ['day', rollUpDaysOf(OF_ISOS)],
+] as const;

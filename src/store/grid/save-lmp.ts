@@ -48,7 +48,8 @@ function requireNear(days: ReadonlySet<string>, now: Date): void {
       throw changedShape('interval_start', day, `is more than ${MOST_DAYS_AHEAD} days ahead of ${now.toISOString()}`);
 }
 
-async function ensureNodes(db: Database, rows: readonly LmpRow[]): Promise<NodeIds> {
+/** Ids of all nodes of the rows; those that are new get one. */
+export async function ensureNodes(db: Database, rows: readonly LmpRow[]): Promise<NodeIds> {
   const epoch = await loadEpoch(db.pool);
   let cached = cachedNodes.get(db);
   if (cached?.epoch !== epoch) {
@@ -94,7 +95,7 @@ async function addNodes(db: Database, rows: readonly LmpRow[], existing: Map<str
  * it is for as long as that lasts.
  * @throws Fault `unavailable` when the ids are of before a restore; another try finds those of now.
  */
-async function requireEpoch(tx: Tx, epoch: string): Promise<void> {
+export async function requireEpoch(tx: Tx, epoch: string): Promise<void> {
   if ((await loadEpoch(tx.client)) === epoch) return;
   throw new Fault('unavailable', 'the database was restored while prices were on their way; the next try stores them');
 }
@@ -253,6 +254,19 @@ async function copyText(rows: readonly LmpRow[], { ids }: NodeIds, documentId: n
 /** What is made and sent at a time. */
 const PIECE_LETTERS = 256 * 1024;
 
-async function copyInto(tx: Tx, table: 'lmp_prices' | 'lmp_incoming', text: readonly Buffer[]): Promise<void> {
+/** Copies prices into a table of the shape of `lmp_prices`. */
+export async function copyPrices(
+  tx: Tx,
+  table: 'lmp_archived',
+  rows: readonly LmpRow[],
+  nodes: NodeIds,
+  documentId: number,
+): Promise<void> {
+  await copyInto(tx, table, await copyText(rows, nodes, documentId));
+}
+
+type PriceTable = 'lmp_prices' | 'lmp_incoming' | 'lmp_archived';
+
+async function copyInto(tx: Tx, table: PriceTable, text: readonly Buffer[]): Promise<void> {
   await pipeline(text, tx.client.query(copyFrom(`copy ${table} (${COLUMNS}) from stdin`)));
 }

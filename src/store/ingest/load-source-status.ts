@@ -1,6 +1,6 @@
 import type { Database } from '../db/client.ts';
 import { cell, type QueryRow, queryRows } from '../db/query-rows.ts';
-import { WAITED_SECONDS } from '../ops/job-runs.ts';
+import { IS_DUE_WORK, WAITED_SECONDS } from '../ops/job-runs.ts';
 
 /** The state of a source, or of one feed of a source that has several. */
 export const StoredSourceState = {
@@ -68,7 +68,8 @@ export async function loadQueueStatus(db: Database, since: string): Promise<Queu
     text: `
       select count(*) filter (where state = 'due') as due, count(*) filter (where state = 'running') as running,
         count(*) filter (where state = 'failed') as failed, ${WAITED_SECONDS} as "waitedSeconds"
-      from job_runs where state in ('due', 'running') or (state = 'failed' and slot >= $1)`,
+      from job_runs
+      where ${IS_DUE_WORK} and (state in ('due', 'running') or (state = 'failed' and slot >= $1))`,
     values: [since],
   });
   const [row] = found.rows;

@@ -1,7 +1,7 @@
 import type { Database, Queries } from '../db/client.ts';
 import { cell, queryRows, type ShapeOf } from '../db/query-rows.ts';
 import { StoredSourceState } from '../ingest/load-source-status.ts';
-import { WAITED_SECONDS } from './job-runs.ts';
+import { IS_DUE_WORK, WAITED_SECONDS } from './job-runs.ts';
 
 /** A process as it reports itself. Its times are by the database's clock, its ages by its own. */
 export interface Beat {
@@ -106,8 +106,8 @@ export function lookAtFleet(db: Database): Promise<FleetLook> {
     const slots = await ask(
       { state: cell.text, count: cell.number, waitedSeconds: cell.orNull(cell.number) },
       `select state, count(*) as count, ${WAITED_SECONDS} as "waitedSeconds" from job_runs
-       where state in ('due', 'running')
-          or (state = 'failed' and finished_at > now() - interval '1 day')
+       where ${IS_DUE_WORK} and (state in ('due', 'running')
+          or (state = 'failed' and finished_at > now() - interval '1 day'))
        group by state`,
     );
     const ticks = await ask(

@@ -1,3 +1,4 @@
+import { BACKFILL_PREFIX } from '../../domain/sources/backfill.ts';
 import { Fault, messageOf } from '../../errors.ts';
 import type { Database, Tx } from '../db/client.ts';
 import { cell, queryRows } from '../db/query-rows.ts';
@@ -41,6 +42,9 @@ const MS = `interval '1 millisecond'`;
 export const WAITED_SECONDS = `extract(epoch from clock_timestamp() - min(greatest(enqueued_at, claimed_until)) filter (
     where state = 'due' and coalesce(claimed_until, enqueued_at) <= clock_timestamp()
   ))::float8`;
+
+/** SQL over `job_runs`: no slot of an archive, which waits for as long as its publisher likes and is late for nothing. */
+export const IS_DUE_WORK = `job not like '${BACKFILL_PREFIX}%'`;
 
 /**
  * Records that a slot is due. True for the one caller that did it; false where the slot is known already or, by the
@@ -121,7 +125,7 @@ export async function finishSlot(
   const { rowCount } = await tx.client.query(
     `update job_runs
      set state = 'done', claimed_until = null, finished_at = clock_timestamp(), fault_code = null, fault = null,
-         summary = $4::jsonb
+         summary = coalesce($4::jsonb, summary)
      where job = $1 and slot = $2 and claim = $3 and state = 'running'`,
     [job, slot, claim, summary === undefined ? null : JSON.stringify(summary)],
   );
@@ -234,13 +238,13 @@ export async function lastSlots(
 }
 
 /**
- * Drops the lines of slots before a day, but never a job's newest one (without it the job would look new) nor one
- * that is running. Returns how many.
+ * Drops the lines of slots before a day, but never a job's newest one (without it the job would look new), one that is
+ * running, or one of an archive, whose days are long past and would be read again. Returns how many.
  */
 export async function pruneJobRuns(db: Database, { before }: { before: Date }): Promise<number> {
   const { rowCount } = await db.pool.query(
     `delete from job_runs r
-     where r.slot < $1 and r.state <> 'running'
+     where r.slot < $1 and r.state <> 'running' and r.${IS_DUE_WORK}
        and exists (select 1 from job_runs newer where newer.job = r.job and newer.slot > r.slot)`,
     [before],
   );

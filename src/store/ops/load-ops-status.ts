@@ -1,6 +1,6 @@
 import type { Database } from '../db/client.ts';
 import { cell, type QueryRow, queryRows } from '../db/query-rows.ts';
-import { WAITED_SECONDS } from './job-runs.ts';
+import { IS_DUE_WORK, WAITED_SECONDS } from './job-runs.ts';
 
 /** A process of the fleet, by its last heartbeat. */
 export const FleetProcess = {
@@ -73,7 +73,7 @@ export async function loadDueWork(db: Database): Promise<DueWork> {
     `
     select count(*) filter (where state = 'due') as due, count(*) filter (where state = 'running') as running,
       ${WAITED_SECONDS} as "waitedSeconds"
-    from job_runs where state in ('due', 'running')`,
+    from job_runs where ${IS_DUE_WORK} and state in ('due', 'running')`,
   );
   const [row] = found.rows;
   if (row === undefined) throw new TypeError('an aggregate without a row');

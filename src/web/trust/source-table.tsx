@@ -75,9 +75,26 @@ function SourceRow({ source }: { readonly source: SourceState }) {
         </code>
       </td>
       <td>{isPacked(source) ? <PackedWithLoadstar /> : <Instant at={source.last_success} />}</td>
-      <td class="n">{formatNumber(source.rows)}</td>
+      <td class="n">
+        {formatNumber(source.rows)}
+        <Backfill source={source} />
+      </td>
       <td class="words">{source.licence}</td>
     </tr>
+  );
+}
+
+/** How far its publisher's archive is read. */
+function Backfill({ source: { backfill } }: { readonly source: SourceState }) {
+  if (backfill === null || backfill.state === 'off') return null;
+  const { state, days, done, slots, failed, requests, oldest_day: oldest } = backfill;
+  const what = `${formatNumber(days)} days of history`;
+  return (
+    <div class="soft">
+      {state === 'complete' ? `${what} read` : `${what}: ${formatNumber(done)} of ${formatNumber(slots)} parts read`}
+      {oldest !== null && <>, back to {oldest}</>}
+      {failed > 0 && <>, {formatNumber(failed)} failed</>}, {formatNumber(requests)} requests
+    </div>
   );
 }
 

@@ -143,6 +143,7 @@ describe('the service about itself', () => {
         database: 'ok',
         queue: { status: 'ok', due: 0, running: 0, failed_last_day: 0, oldest_due_seconds: null },
         sources: { fresh: 3, stale: 1, failing: 1, disabled: 1, waiting: 1 },
+        backfill: null,
       },
       as_of: '2026-11-20T12:01:30.000Z',
     });

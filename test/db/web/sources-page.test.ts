@@ -67,6 +67,37 @@ describe('the page of sources', () => {
     expect(body).toMatch(/Nov 18, 2026, 12:00 UTC<\/time><\/td><td class="n">2 days<\/td>/);
   });
 
+  it('says how far archives are read back, on the page, in the answer and in the health of the service', async () => {
+    const archive = { step: 'day', days: 3 } as const;
+    const { get, db } = await aWorld([
+      aSource('a-lmp', { kind: 'lmp', archive }),
+      aSource('b-lmp', { kind: 'lmp', archive: { step: 'month', days: 400 } }),
+      aSource('c-lmp', { kind: 'lmp', archive, disabled: { by: 'offline' } }),
+      aSource('d-lmp', { kind: 'lmp' }),
+    ]);
+    await db.pool.query(
+      `insert into job_runs (job, slot, state, enqueued_at, summary) values
+         ('backfill-a-lmp', '2026-11-19', 'done', now(), '{"requests": 2, "outcome": "stored"}'),
+         ('backfill-a-lmp', '2026-11-18', 'done', now(), '{"requests": 1, "outcome": "missing"}'),
+         ('backfill-a-lmp', '2026-11-17', 'failed', now(), '{"requests": 6}'),
+         ('backfill-a-lmp', '2026-11-16', 'done', now(), '{"requests": 50}')`,
+    );
+    const { body: answer } = await get('/api/v1/sources', await keyedAs(db, 'enterprise'));
+    const [a, b, c, d] = answer.sources.map(({ backfill }: { backfill: unknown }) => backfill);
+    const counts = { days: 3, slots: 3, done: 2, missing: 1, failed: 1, requests: 9, oldest_day: '2026-11-18' };
+    expect(a).toEqual({ state: 'failing', ...counts });
+    expect(b).toMatchObject({ state: 'not-begun', slots: 14, done: 0, requests: 0, oldest_day: null });
+    expect([c.state, d]).toEqual(['off', null]);
+    const { body: page } = await get('/sources');
+    expect(page.slice(page.indexOf('<tr id="a-lmp">')).split('</tr>', 1)[0]).toContain(
+      '3 days of history: 2 of 3 parts read, back to 2026-11-18, 1 failed, 9 requests',
+    );
+    const { body: health } = await get('/api/health');
+    expect(health.checks.backfill).toEqual({ sources: 2, complete: 0, slots: 17, done: 2, failed: 1, requests: 9 });
+    // Nothing of it is late, due or failed work.
+    expect(health.checks.queue).toMatchObject({ due: 0, running: 0, failed_last_day: 0 });
+  });
+
   it('tells what is withheld and what others may not take from here', async () => {
     const { get } = await aWorld();
     const { body } = await get('/sources');

@@ -39,7 +39,13 @@ export function startProgram(args: readonly string[], options: ProgramOptions = 
   const words = options.npm === true ? ['start'] : [...(options.cwd === undefined ? PROGRAM : SOURCES), ...args];
   const child = spawn(command, words, {
     cwd: options.cwd ?? ROOT,
-    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', LOG_LEVEL: 'warn', ...options.env },
+    env: {
+      PATH: process.env.PATH ?? '',
+      HOME: process.env.HOME ?? '',
+      LOG_LEVEL: 'warn',
+      BACKFILL_DAYS: 'off',
+      ...options.env,
+    },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   child.stdin.on('error', () => undefined);

@@ -20,7 +20,7 @@ const aState = (id: string, kind: string, more: Partial<State> = {}): State => (
   ...{ publishable: true, withheld: false, docs: 'https://publisher.example/', last_success: null, rows: 0, units: 1 },
   ...{ newest_observation: '2026-11-20T00:00:00Z', age_seconds: 60, stale_after_seconds: 600, stale: false },
   ...{ state: 'fresh', condition: 'fresh', fault: null, disabled_by: null, missing_settings: [] },
-  ...{ failing_units: [], unit_states: [] },
+  ...{ failing_units: [], unit_states: [], backfill: null },
   ...more,
 });
 

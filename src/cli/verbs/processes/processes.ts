@@ -6,7 +6,7 @@ import { openProcessWatch, type ProcessWatch } from '../../process-watch.ts';
 import { type Shutdown, startWithShutdown } from '../../shutdown.ts';
 
 /** Database connections of one process of each sort, the queue's own aside; a worker has one more per job at once. */
-const CONNECTIONS = { api: 10, worker: 4, scheduler: 3 } as const;
+const CONNECTIONS = { api: 10, worker: 5, scheduler: 3 } as const;
 
 /** A request that reads longer than this is cut off by the database; jobs may take their time. */
 const LONGEST_READ_MS = 10_000;

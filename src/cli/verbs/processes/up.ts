@@ -12,7 +12,7 @@ import { withheldSources } from '../../source-facts.ts';
 import { sumUpOffline } from '../../sum-up-offline.ts';
 
 /** Database connections, the queue's own aside; one more per job at once. */
-const CONNECTIONS = 10;
+const CONNECTIONS = 11;
 
 /**
  * `up`: everything in one process. Prints `ready <address>` when the API answers; on the first start with the

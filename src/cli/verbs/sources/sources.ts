@@ -13,6 +13,7 @@ import { loadConfig } from '../../../config.ts';
 import type { FactKind, FactRowByKind, Row } from '../../../domain/facts/rows.ts';
 import { formatDisabled } from '../../../domain/sources/source-facts.ts';
 import { Fault, messageOf } from '../../../errors.ts';
+import type { BackfillProgress } from '../../../read/meta/backfill-progress.ts';
 import { sourceStates } from '../../../read/meta/sources.ts';
 import type { RunReport } from '../../../sources/ingest/ingest.ts';
 import { isFactKind, writeFactRows } from '../../../sources/ingest/reference-tables.ts';
@@ -35,7 +36,19 @@ export async function listSources(options: { json?: boolean }): Promise<void> {
     const answer = await answerLocally(installation, sourceStates, {});
     if (options.json === true) return printJson(answer.sources);
     printTable(
-      ['id', 'kind', 'operator', 'cadence', 'licence', 'last success', 'newest observation', 'age', 'rows', 'state'],
+      [
+        'id',
+        'kind',
+        'operator',
+        'cadence',
+        'licence',
+        'last success',
+        'newest observation',
+        'age',
+        'rows',
+        'history',
+        'state',
+      ],
       answer.sources.map((source) => [
         source.id,
         source.kind,
@@ -46,10 +59,20 @@ export async function listSources(options: { json?: boolean }): Promise<void> {
         source.newest_observation,
         source.age_seconds === null ? null : describeAge(source.age_seconds),
         source.rows,
+        describeBackfill(source.backfill),
         `${source.state}${describeUnits(source.unit_states)}`,
       ]),
     );
   });
+}
+
+/** `31 of 400 slots back to 2026-10-22, 31 requests`; nothing of a source whose archive is not read. */
+function describeBackfill(backfill: BackfillProgress | null): string | null {
+  if (backfill === null || backfill.state === 'off') return null;
+  const { state, done, slots, failed, requests, oldest_day: oldest } = backfill;
+  if (state === 'not-begun') return `0 of ${slots}`;
+  const back = oldest === null ? '' : ` back to ${oldest}`;
+  return `${done} of ${slots}${back}${failed > 0 ? `, ${failed} failed` : ''}, ${requests} requests`;
 }
 
 /** Number of feeds that are retired or backing off, in brackets; their names and times are in the JSON. */

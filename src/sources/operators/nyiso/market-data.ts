@@ -19,3 +19,11 @@ export const MARKET_DATA = {
 export function dayFile(folder: string, date: string, name: string): string {
   return `https://mis.nyiso.com/public/csv/${folder}/${date.replaceAll('-', '')}${name}.csv`;
 }
+
+/**
+ * The address of a month of day files, zipped.
+ * @param month its first day, `YYYY-MM-DD`.
+ */
+export function monthArchive(folder: string, month: string, name: string): string {
+  return `https://mis.nyiso.com/public/csv/${folder}/${month.replaceAll('-', '')}${name}_csv.zip`;
+}
