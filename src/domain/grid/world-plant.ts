@@ -1,5 +1,11 @@
 import type { Fuel } from './fuel.ts';
 
+/**
+ * MW from which a plant of a list of the world is kept: smaller ones are a third to a half of these lists' rows and 1 to 3 % of
+ * their MW, and no large load is served by one.
+ */
+export const LEAST_PLANT_MW = 10;
+
 /** A power plant outside EIA's lists, as one source lists it: one row per (source, plant_id). */
 export interface WorldPlantRow {
   readonly kind: 'world-plant';

@@ -23,7 +23,7 @@ import { provenanceOf } from '../provenance.ts';
 import { observedAtOf } from '../states/fact-provenance.ts';
 import { newestYear, notesOfPeriod } from '../states/newest-year.ts';
 import { dealSections } from './deals-section.ts';
-import { plantsReader } from './nearby-plants.ts';
+import { plantsReader, worldPlantsReader } from './nearby-plants.ts';
 import { queueSections } from './queue-section.ts';
 import { riskReader } from './risk-section.ts';
 import { siteSections } from './site-sections.ts';
@@ -68,6 +68,7 @@ export function gatherBriefFacts(
   const storiesOf = matchStories(markets, stories);
   const compsOf = openComps(markets.map((market) => ({ market, score: ownOf(market).score })));
   const plantsOf = plantsReader(world);
+  const abroadOf = worldPlantsReader(world);
   const queueOf = queueSections(world.queueStats);
   const sitesOf = siteSections(world);
   const dealsOf = dealSections(world.deals);
@@ -90,8 +91,7 @@ export function gatherBriefFacts(
       peers,
       inputPeers,
       fuelMix: mix === undefined ? null : fuelMixFact(fuelMixReading(mix)),
-      // The list of plants is of the United States.
-      plants: country === 'US' ? plantsOf(at) : null,
+      plants: country === 'US' ? plantsOf(at) : abroadOf(country, at),
       queue: queueOf(market),
       industrialPrice: country === 'US' && state !== null ? (industrialOf.get(state) ?? null) : null,
       facilities,

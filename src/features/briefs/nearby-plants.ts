@@ -1,5 +1,6 @@
 import { MOST_PLANTS, type PlantsNearby } from '../../../scoring/brief/sections.ts';
 import { FUELS, type Fuel } from '../../domain/grid/fuel.ts';
+import { LEAST_PLANT_MW } from '../../domain/grid/world-plant.ts';
 import { roundTo } from '../../domain/scores/round-to.ts';
 import { openPoints } from '../../enrich/geo/points-within.ts';
 import { greatCircleKm, type UnitVector, unitVector } from '../../enrich/geo/unit-vector.ts';
@@ -7,12 +8,21 @@ import { compareText } from '../../enrich/text/stable-ids.ts';
 import type { StoredFact } from '../../store/facts/fact-shape.ts';
 import type { AsOfSnapshot } from '../../store/history/as-of-snapshot.ts';
 import { MARKET_REACH_KM } from '../markets/market-input.ts';
+import { plantsByCountry } from '../markets/plants-by-country.ts';
 import { KW_PER_MW, kilowatts } from '../markets/project-origins.ts';
 import { provenanceOf } from '../provenance.ts';
 import { newestOf, observedAtOf } from '../states/fact-provenance.ts';
 
+/** What is shown of a plant, whichever list it is of. */
+interface NamedPlant {
+  readonly plant_id: string;
+  readonly name: string | null;
+  readonly fuel: Fuel | null;
+  readonly balancing_authority: string | null;
+}
+
 interface PlacedPlant {
-  readonly plant: StoredFact<'plant'>;
+  readonly plant: NamedPlant;
   readonly lat: number;
   readonly lon: number;
   readonly at: UnitVector;
@@ -36,28 +46,66 @@ export function plantsReader(world: Pick<AsOfSnapshot, 'plants'>): (at: UnitVect
   const building =
     underConstruction.length === 0 ? null : openPoints(underConstruction.flatMap(placedPlant), (placed) => placed);
   return (at) => {
-    const near = within(at, MARKET_REACH_KM);
     const begun = building === null ? null : building(at, MARKET_REACH_KM);
     return {
-      reach_km: MARKET_REACH_KM,
-      plants: near.length,
-      nameplate_mw: megawattsOf(near),
-      by_fuel: byFuel(near),
-      largest: near
-        .toSorted((a, b) => b.kw - a.kw || compareText(a.plant.plant_id, b.plant.plant_id))
-        .slice(0, MOST_PLANTS)
-        .map(({ plant, kw, at: place }) => ({
-          name: plant.name,
-          fuel: plant.fuel,
-          mw: roundTo(kw / KW_PER_MW, 1),
-          km: roundTo(kmBetween(at, place), 1),
-          balancing_authority: plant.balancing_authority,
-        })),
+      ...operatingWithin(at, within(at, MARKET_REACH_KM)),
       under_construction_plants: begun === null ? null : begun.length,
       under_construction_mw: begun === null ? null : megawattsOf(begun),
       provenance,
     };
   };
+}
+
+/**
+ * What operates around a place outside the United States: the plants of each country by its own list, so that a border within
+ * reach is none. Null where no list has plants of the place's country. The lists tell nothing of what is being built.
+ */
+export function worldPlantsReader({
+  worldPlants,
+}: Pick<AsOfSnapshot, 'worldPlants'>): (country: string, at: UnitVector) => PlantsNearby | null {
+  const lists = plantsByCountry(worldPlants);
+  const within = openPoints([...lists.values()].flat().flatMap(placedWorldPlant), (placed) => placed);
+  return (country, at) => {
+    const list = lists.get(country) ?? [];
+    const [first] = list;
+    if (first === undefined) return null;
+    const newest = newestOf(first, list);
+    return {
+      ...operatingWithin(at, within(at, MARKET_REACH_KM)),
+      under_construction_plants: null,
+      under_construction_mw: null,
+      provenance: provenanceOf(newest, observedAtOf(newest), 'reported', [
+        `plants of ${LEAST_PLANT_MW} MW and more, as of ${first.as_of}`,
+      ]),
+    };
+  };
+}
+
+type Operating = Omit<PlantsNearby, 'under_construction_plants' | 'under_construction_mw' | 'provenance'>;
+
+const operatingWithin = (at: UnitVector, near: readonly PlacedPlant[]): Operating => ({
+  reach_km: MARKET_REACH_KM,
+  plants: near.length,
+  nameplate_mw: megawattsOf(near),
+  by_fuel: byFuel(near),
+  largest: near
+    .toSorted((a, b) => b.kw - a.kw || compareText(a.plant.plant_id, b.plant.plant_id))
+    .slice(0, MOST_PLANTS)
+    .map(({ plant, kw, at: place }) => ({
+      name: plant.name,
+      fuel: plant.fuel,
+      mw: roundTo(kw / KW_PER_MW, 1),
+      km: roundTo(kmBetween(at, place), 1),
+      balancing_authority: plant.balancing_authority,
+    })),
+});
+
+function placedWorldPlant(plant: StoredFact<'world-plant'>): PlacedPlant[] {
+  const { lat, lon, mw, fuel } = plant;
+  if (lat === null || lon === null || mw === null) return [];
+  const kw = kilowatts(mw);
+  const named = { ...plant, balancing_authority: null };
+  return [{ plant: named, lat, lon, at: unitVector(lat, lon), kw, byFuel: fuel === null ? [] : [[fuel, kw]] }];
 }
 
 function placedPlant(plant: StoredFact<'plant'>): PlacedPlant[] {

@@ -1,5 +1,6 @@
 import type { MarketInputs } from '../../../scoring/market-power/inputs.ts';
 import { DUE_WITHIN_MONTHS, OVERDUE_MONTHS } from '../../domain/grid/due-window.ts';
+import { LEAST_PLANT_MW } from '../../domain/grid/world-plant.ts';
 import type { Market } from '../../domain/markets/market.ts';
 import { roundTo } from '../../domain/scores/round-to.ts';
 import { openPoints } from '../../enrich/geo/points-within.ts';
@@ -11,6 +12,7 @@ import type { CountyCenter } from '../../store/places/read-county-centers.ts';
 import { provenanceOf } from '../provenance.ts';
 import { newestOf, observedAtOf } from '../states/fact-provenance.ts';
 import { MARKET_REACH_KM, marketInput, summedInput } from './market-input.ts';
+import { plantsByCountry } from './plants-by-country.ts';
 import { KW_PER_MW, kilowatts } from './project-origins.ts';
 import { listingsByOperator } from './queue-listings.ts';
 
@@ -18,11 +20,11 @@ type NearbyGeneration = Partial<Pick<MarketInputs, 'generation_nearby_mw' | 'gen
 type PlacedReader = (market: Market, at: UnitVector) => NearbyGeneration;
 
 /**
- * Plants that operate around a place and those that will soon. The lists are of the United States: across a border they
- * are incomplete, and abroad there is no data.
+ * Plants that operate around a place and those that will soon. What is being built is listed for the United States alone; what
+ * operates abroad is of the country's own list, and of those of its neighbors within reach.
  */
 export function generationReader(
-  world: Pick<AsOfSnapshot, 'plants' | 'queueStats'>,
+  world: Pick<AsOfSnapshot, 'plants' | 'worldPlants' | 'queueStats'>,
   centers: readonly CountyCenter[],
 ): PlacedReader {
   const operating = operatingReader(world.plants.filter(({ status }) => status === 'operating'));
@@ -30,7 +32,29 @@ export function generationReader(
   // The list of plants says what is being built and where, in the same way for all operators and outside of them. A
   // queue says less: an agreement and a county. Both report the same plants, so one of them is used, never both.
   const due = building.length > 0 ? buildingReader(building) : queueReader(world.queueStats, centers);
-  return (market, at) => (market.country === 'US' ? { ...operating(market, at), ...due(market, at) } : {});
+  const abroad = abroadReader(world.worldPlants);
+  return (market, at) =>
+    market.country === 'US' ? { ...operating(market, at), ...due(market, at) } : abroad(market, at);
+}
+
+function abroadReader(plants: readonly StoredFact<'world-plant'>[]): PlacedReader {
+  const lists = plantsByCountry(plants);
+  const sum = sumReader([...lists.values()].flat().map(({ lat, lon, mw }) => ({ lat, lon, nameplate_mw: mw })));
+  return ({ country }, at) => {
+    const list = lists.get(country) ?? [];
+    const [first] = list;
+    if (first === undefined) return {};
+    const newest = newestOf(first, list);
+    const { mw, count } = sum(at);
+    return {
+      generation_nearby_mw: marketInput('generation_nearby_mw', mw, {
+        document: newest,
+        observedAt: observedAtOf(newest),
+        basis: 'reported',
+        notes: [`nameplate of ${count} plants of ${LEAST_PLANT_MW} MW and more`],
+      }),
+    };
+  };
 }
 
 function operatingReader(plants: readonly StoredFact<'plant'>[]): PlacedReader {
@@ -81,7 +105,9 @@ function isDue({ expected, as_of }: StoredFact<'plant'>): boolean {
 const monthsOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
 
 /** Sums of nameplates, in whole kilowatts within. */
-function sumReader(plants: readonly StoredFact<'plant'>[]): (at: UnitVector) => { mw: number; count: number } {
+function sumReader(
+  plants: readonly Pick<StoredFact<'plant'>, 'lat' | 'lon' | 'nameplate_mw'>[],
+): (at: UnitVector) => { mw: number; count: number } {
   const placed = plants.flatMap(({ lat, lon, nameplate_mw: mw }) =>
     lat === null || lon === null || mw === null ? [] : [{ lat, lon, mw }],
   );

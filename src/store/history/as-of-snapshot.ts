@@ -45,6 +45,8 @@ export interface AsOfSnapshot {
   readonly readings: LoadedReadings;
   /** Of the newest edition: those that operate, are planned or are under construction. */
   readonly plants: readonly StoredFact<'plant'>[];
+  /** Of the newest edition of each list outside the United States. */
+  readonly worldPlants: readonly StoredFact<'world-plant'>[];
   /** The newest week of each state. */
   readonly droughts: readonly StoredFact<'drought'>[];
   /** The newest edition. */

@@ -26,6 +26,7 @@ export async function loadAsOfSnapshot(tx: Tx, at: string, withheld: readonly st
     markets: await loadMarkets(tx.db),
     readings: await loadMarketInputs(tx, at, withheld),
     plants: plants.filter(({ status }) => status !== 'retired'),
+    worldPlants: await loadFactsAsOf(tx, 'world-plant', at, withheld),
     droughts: await loadFactsAsOf(tx, 'drought', at, withheld),
     waterRisks: await loadFactsAsOf(tx, 'water-risk', at, withheld),
     hazards: await loadFactsAsOf(tx, 'hazard', at, withheld),

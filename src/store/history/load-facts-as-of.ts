@@ -22,6 +22,7 @@ const DATINGS = {
   moratorium: { time: 'as_of', newestOf: null },
   bill: { time: 'as_of', newestOf: null },
   price: { time: 'period', newestOf: ['state', 'sector'] },
+  'world-plant': { time: 'as_of', newestOf: ['source'] },
 } as const satisfies Partial<Record<FactKind, Dating>>;
 
 export type AsOfFactKind = keyof typeof DATINGS;

@@ -10,8 +10,10 @@ describe('where the inputs of each market come from', () => {
     expect(readFileSync(packageFile('docs', 'market-inputs.md'), 'utf8')).toBe(marketInputsPage(lines));
   });
 
-  it('has mix and carbon of every market on the first start', async () => {
-    const without = (await loadMarketInputs()).filter(({ reach }) => reach.mix !== 'start' || reach.carbon !== 'start');
+  it('has power plants, mix and carbon of every market on the first start', async () => {
+    const without = (await loadMarketInputs()).filter(({ reach }) =>
+      [reach.supply, reach.mix, reach.carbon].some((each) => each !== 'start'),
+    );
     expect(without.map(({ slug }) => slug)).toEqual([]);
   });
 });

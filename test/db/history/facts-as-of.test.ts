@@ -53,6 +53,11 @@ const MAX_WARNINGS = {
     'cents_per_kwh',
     6.4,
   ],
+  'world-plant': [
+    aFactRow('world-plant', { source: 'a-list', plant_id: '7', country: 'NL', as_of: '2024-09-18', mw: 485 }),
+    'mw',
+    490,
+  ],
 } as const satisfies { readonly [K in AsOfFactKind]: readonly [FactRowByKind[K], string, unknown] };
 
 const KINDS = Object.keys(MAX_WARNINGS) as AsOfFactKind[];

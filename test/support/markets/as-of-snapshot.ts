@@ -41,6 +41,7 @@ export function aWorld(more: Partial<AsOfSnapshot> = {}): AsOfSnapshot {
     markets: [],
     readings: { prices: new Map(), fuelMixes: new Map(), stories: [] },
     plants: [],
+    worldPlants: [],
     droughts: [],
     waterRisks: [],
     hazards: [],
@@ -58,6 +59,30 @@ export function aWorld(more: Partial<AsOfSnapshot> = {}): AsOfSnapshot {
 }
 
 let plants = 0;
+/** An operating plant of 100 MW near Frankfurt, of a list of 2024. */
+export function aWorldPlant(more: Partial<StoredFact<'world-plant'>> = {}): StoredFact<'world-plant'> {
+  return {
+    kind: 'world-plant',
+    source: 'a-list',
+    plant_id: '1',
+    name: 'Mainkraft',
+    country: 'DE',
+    lat: 50.1,
+    lon: 8.7,
+    fuel: 'gas',
+    source_fuel: 'Natural Gas',
+    mw: 100,
+    commissioned: null,
+    closes: null,
+    as_of: '2024-09-18',
+    sourceId: 'a-list',
+    url: null,
+    origin: 'live',
+    fetchedAt: '2026-01-01T00:00:00Z',
+    ...more,
+  };
+}
+
 export function aPlant(more: Partial<StoredFact<'plant'>> = {}): StoredFact<'plant'> {
   plants += 1;
   return {

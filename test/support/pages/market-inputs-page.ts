@@ -29,7 +29,7 @@ const LIVE_KINDS: Readonly<Record<Input, readonly RowKind[]>> = {
   retail: ['country-price'],
   mix: ['fuel-mix'],
   carbon: ['fuel-mix'],
-  supply: [],
+  supply: ['world-plant'],
   queue: ['queue', 'connection-queue'],
 };
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
+import { gunzipSync } from 'node:zlib';
 import { ingestSource } from '../../../jobs/ingest/ingest-source.ts';
 import { sourceFacts } from '../../../src/cli/source-facts.ts';
 import { steppedClock } from '../../../src/clock.ts';
@@ -45,7 +46,11 @@ export const loadSampleReplay: LoadReplayed = async (sourceId, file) => {
 const recordedPath = (file: string): string => packageFile('..', 'shared', 'payloads', file);
 export const isRecorded = (...files: readonly string[]): boolean =>
   files.every((file) => existsSync(recordedPath(file)));
-export const readRecorded = (file: string): Buffer => readFileSync(recordedPath(file));
+/** The document as its publisher serves it: the recordings of long lists are packed. */
+export function readRecorded(file: string): Buffer {
+  const bytes = readFileSync(recordedPath(file));
+  return file.endsWith('.gz') ? gunzipSync(bytes) : bytes;
+}
 
 /** A recorded document, as old as the table that was made from it. */
 export const loadRecordedReplay: LoadReplayed = async (sourceId, file) => {

@@ -36,10 +36,12 @@ export const FACT_SOURCES = [
   'osm-facilities',
   'owid-electricity',
   'peeringdb-facilities',
+  'powerplantmatching',
   'sec-filings',
   'tennet-capacity',
   'usdm-drought',
   'wri-aqueduct',
+  'wri-plants',
 ] as const;
 export type FactSourceId = (typeof FACT_SOURCES)[number];
 
@@ -279,6 +281,16 @@ export const SAMPLE_ROUNDS: FactRounds = {
     },
   ],
   'peeringdb-facilities': [facilities('page.json')],
+  powerplantmatching: [
+    always('powerplants-2024-09-18.csv'),
+    {
+      answers: [
+        ['/v0.x/', 404],
+        ['/master/', 'powerplants-2024-09-18.csv'],
+      ],
+      asks: 2,
+    },
+  ],
   // The other companies have no document there.
   'sec-filings': [{ answers: [['CIK0001101239', 'tesla.json']], asks: 6 }],
   // All states in one request, and the country.
@@ -305,6 +317,16 @@ export const SAMPLE_ROUNDS: FactRounds = {
   ],
   // Eight states to a request, and Alaska.
   'wri-aqueduct': [always('answer.json', 8), always('baseline_annual.csv', 8)],
+  'wri-plants': [
+    always('edition.csv'),
+    {
+      answers: [
+        ['amazonaws', 403],
+        ['raw.githubusercontent.com', 'edition.csv'],
+      ],
+      asks: 2,
+    },
+  ],
 };
 
 /** Rounds over the recorded documents: paths under payloads. */
@@ -346,6 +368,7 @@ export const RECORDED_ROUNDS: FactRounds = {
     always('world/country/owid-carbon-intensity-electricity.csv'),
   ],
   'peeringdb-facilities': [facilities('facilities/peeringdb_facilities_2026-02-17.json')],
+  powerplantmatching: [always('world/plants/powerplantmatching-europe-2024-09.csv.gz')],
   'sec-filings': [{ answers: [['CIK0001101239', 'deals/sec_submissions_tesla_sample.json']], asks: 6 }],
   'tennet-capacity': [always('world/grid/nl-servicearea-tennet.json', 21)],
   'usdm-drought': [
@@ -358,6 +381,7 @@ export const RECORDED_ROUNDS: FactRounds = {
     },
   ],
   'wri-aqueduct': [always('state/aqueduct40_us_subbasin_overall_risk.geojson', 8)],
+  'wri-plants': [always('world/plants/gppd-1.3.0-non-us.csv.gz')],
 };
 
 /** All recorded documents that the rounds need. */

@@ -7,7 +7,7 @@ type SourceState = SourceStates[number];
 
 /** Kinds of sources that would report an input of the score. */
 const KINDS: Readonly<Record<string, readonly string[]>> = {
-  generation_nearby_mw: ['plant'],
+  generation_nearby_mw: ['plant', 'world-plant'],
   dc_operating_mw: ['facility'],
   dc_pipeline_mw: ['project', 'news', 'filing'],
   generation_due_24_months_mw: ['plant', 'queue'],
@@ -49,14 +49,16 @@ export function whyMissing(name: string, facts: MissingDataFacts): { readonly sa
     return notOurs('the grid is outside the seven ISOs/RTOs, and the score uses their queues alone');
   if (market.country !== 'US' && kinds.every((kind) => OF_THE_US.has(kind) || kind === 'queue'))
     return notOurs('the sources cover only the United States');
-  const sources = sourcesOf(kinds, isPrice ? market.prices.price_iso : market.iso, facts.sourceStates);
+  const otherLists = market.country === 'US' ? 'world-plant' : 'plant';
+  const readHere = kinds.filter((kind) => kind !== otherLists);
+  const sources = sourcesOf(readHere, isPrice ? market.prices.price_iso : market.iso, facts.sourceStates);
   const troubles = sources.filter(
     ({ condition, newest_observation: newest }) => condition !== 'fresh' || newest === null,
   );
   const price = brief.power_grid.price;
   if (isPrice && price !== null && price.trailing === null) {
     const old = `the newest price, ${formatDate(price.latest.interval_start)}, was too old for a 30-day mean`;
-    return ours([old, ...formatTroubles(troubles, kinds)]);
+    return ours([old, ...formatTroubles(troubles, readHere)]);
   }
   if (sources.length === 0) return ours(['no built-in source covers it']);
   if (troubles.length === 0) return notOurs('the sources have too little data for this market');
@@ -64,7 +66,7 @@ export function whyMissing(name: string, facts: MissingDataFacts): { readonly sa
   const first = isUnread
     ? 'this installation has not read the data yet'
     : 'the data read so far does not cover this market';
-  return ours([first, ...formatTroubles(troubles, kinds)]);
+  return ours([first, ...formatTroubles(troubles, readHere)]);
 }
 
 const notOurs = (says: string) => ({ says, isOurs: false });
