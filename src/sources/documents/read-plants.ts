@@ -1,11 +1,10 @@
 import type { Fuel } from '../../domain/grid/fuel.ts';
 import { LEAST_PLANT_MW, type WorldPlantRow } from '../../domain/grid/world-plant.ts';
-import { countryCodeOf } from '../../enrich/places/country-names.ts';
 import { type Parsed, parsed, type Rejection } from '../source.ts';
 import { keepLast, noRows, quoteNames, readFigure, readOptionalNumber, type Table } from './tables.ts';
 
 /** Columns of a list of plants, by their positions; null for one that it lacks. */
-export interface PlantColumns {
+interface PlantColumns {
   readonly id: number;
   readonly name: number;
   readonly country: number;
@@ -27,8 +26,8 @@ interface PlantList {
   readonly fuelOf: (fuel: string, technology: string, cells: readonly string[]) => Fuel | null;
   /** Countries whose plants another source lists better. */
   readonly without: ReadonlySet<string>;
-  /** Codes of the publisher's own that ISO has not, and ours. */
-  readonly codes?: ReadonlyMap<string, string>;
+  /** ISO 3166-1 alpha-2 of the publisher's code or name; null for one that nobody knows. */
+  readonly countryOf: (text: string) => string | null;
 }
 
 const DECIMALS_OF_PLACE = 3;
@@ -48,7 +47,7 @@ export function readPlants(table: Table, at: PlantColumns, list: PlantList): Par
       rejected.push({ place, reason: 'is a plant without an id' });
       continue;
     }
-    const country = list.codes?.get(text(at.country)) ?? countryCodeOf(text(at.country));
+    const country = list.countryOf(text(at.country));
     const mw = readOptionalNumber(cells[at.mw], 'MW', place);
     if (country === null) countries.add(text(at.country));
     else if (list.without.has(country)) counts.without += 1;

@@ -1,3 +1,4 @@
+import { countryCodeOf } from '../../enrich/places/country-names.ts';
 import { changedShape } from '../../errors.ts';
 import { isCalendarDay, lastDayOfMonth } from '../documents/local-time.ts';
 import { readPlants } from '../documents/read-plants.ts';
@@ -32,6 +33,7 @@ export function parse(document: SourceDocument): Parsed<'world-plant'> {
     asOf: dayOf(document),
     what: WHAT,
     without: new Set(),
+    countryOf: countryCodeOf,
     fuelOf: (fuel, technology, cells) => {
       const isStore = set !== null && cells[set] === STORE_SET && !/reservoir/i.test(technology);
       return STORAGE.test(technology) || isStore ? 'storage' : (FUEL_OF_WORD.get(fuel) ?? null);

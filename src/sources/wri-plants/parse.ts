@@ -1,3 +1,4 @@
+import { countryCodeOf } from '../../enrich/places/country-names.ts';
 import { wrongDocument } from '../../errors.ts';
 import { readPlants } from '../documents/read-plants.ts';
 import { findColumns, isZip, readCsvTable } from '../documents/tables.ts';
@@ -7,8 +8,8 @@ import { COLUMNS, EDITION, FILE, FUEL_OF_WORD, SOURCE, WHAT, YEAR_COLUMNS } from
 
 /** EIA's list of plants is newer, and says more. */
 const WITHOUT: ReadonlySet<string> = new Set(['US']);
-/** Kosovo, which ISO has no code for. */
-const CODES = new Map([['KOS', 'XK']]);
+/** Kosovo has a code of the publisher's own. */
+const countryOf = (code: string) => (code === 'KOS' ? 'XK' : countryCodeOf(code));
 const LIMITS = { entries: 1, bytes: 32 * 1024 * 1024 };
 
 /**
@@ -20,7 +21,7 @@ export function parse({ bytes }: SourceDocument): Parsed<'world-plant'> {
   const columns = findColumns(table, COLUMNS, WHAT);
   const at = { ...columns, technology: null, commissioned: table.optionalColumn(...YEAR_COLUMNS), closes: null };
   const fuelOf = (fuel: string) => FUEL_OF_WORD.get(fuel) ?? null;
-  return readPlants(table, at, { source: SOURCE, asOf: EDITION, what: WHAT, fuelOf, without: WITHOUT, codes: CODES });
+  return readPlants(table, at, { source: SOURCE, asOf: EDITION, what: WHAT, fuelOf, without: WITHOUT, countryOf });
 }
 
 function fileOf(bytes: Uint8Array): Uint8Array {
