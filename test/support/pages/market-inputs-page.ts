@@ -3,9 +3,11 @@ import { parse } from 'csv-parse/sync';
 import type { RowKind } from '../../../src/domain/facts/rows.ts';
 import { findArea } from '../../../src/domain/grid/grid-area.ts';
 import { areaOfMarket } from '../../../src/domain/grid/market-area.ts';
+import type { WorldPlantRow } from '../../../src/domain/grid/world-plant.ts';
 import type { Market } from '../../../src/domain/markets/market.ts';
 import { coversArea } from '../../../src/domain/sources/source-group.ts';
 import { kmApart } from '../../../src/enrich/geo/km-apart.ts';
+import { plantsByCountry } from '../../../src/features/markets/plants-by-country.ts';
 import {
   isFactKind,
   loadReferenceTables,
@@ -29,12 +31,18 @@ const LIVE_KINDS: Readonly<Record<Input, readonly RowKind[]>> = {
   retail: ['country-price'],
   mix: ['fuel-mix'],
   carbon: ['fuel-mix'],
-  supply: ['world-plant'],
+  // The lists of plants ship whole.
+  supply: [],
   queue: ['queue', 'connection-queue'],
 };
 
 /** As the index looks around a market for plants. */
 const SUPPLY_KM = 100;
+
+interface Place {
+  readonly lat: number | null;
+  readonly lon: number | null;
+}
 
 interface Shipped {
   readonly priced: ReadonlySet<string>;
@@ -45,14 +53,16 @@ interface Shipped {
   readonly carbonCountries: ReadonlySet<string>;
   readonly carbonStates: ReadonlySet<string>;
   readonly queued: ReadonlySet<string>;
-  readonly plants: readonly { readonly lat: number; readonly lon: number }[];
+  readonly plants: readonly Place[];
+  /** Outside the United States: of each country the list that speaks for it. */
+  readonly worldPlants: ReadonlyMap<string, readonly WorldPlantRow[]>;
 }
 
 async function whatShips(): Promise<Shipped> {
   const [priced, countries, carbonCountries] = [new Set<string>(), new Set<string>(), new Set<string>()];
   const [carbonStates, queued] = [new Set<string>(), new Set<string>()];
   const [retailStates, retailCountries] = [new Set<string>(), new Set<string>()];
-  const plants: { lat: number; lon: number }[] = [];
+  const [plants, worldPlants]: [Place[], WorldPlantRow[]] = [[], []];
   for (const table of await loadReferenceTables()) {
     const { kind } = findSource(table.source);
     if (!isFactKind(kind)) continue;
@@ -67,13 +77,23 @@ async function whatShips(): Promise<Shipped> {
       }
       if (row.kind === 'carbon' && row.gco2_per_kwh !== null) carbonStates.add(row.state);
       if (row.kind === 'connection-queue') queued.add(row.area);
-      if ((row.kind === 'plant' || row.kind === 'world-plant') && row.lat !== null && row.lon !== null)
-        plants.push({ lat: row.lat, lon: row.lon });
+      if (row.kind === 'plant' && row.status === 'operating') plants.push(row);
+      if (row.kind === 'world-plant') worldPlants.push(row);
     }
   }
   const figures = await readFile(packageFile('fixtures', 'reference', 'queue-figures.csv'), 'utf8');
   for (const { iso } of parse(figures, { columns: true }) as { iso: string }[]) queued.add(iso);
-  return { priced, retailStates, retailCountries, countries, carbonCountries, carbonStates, queued, plants };
+  return {
+    priced,
+    retailStates,
+    retailCountries,
+    countries,
+    carbonCountries,
+    carbonStates,
+    queued,
+    plants,
+    worldPlants: plantsByCountry(worldPlants),
+  };
 }
 
 function reachOf(market: Market, input: Input, area: string | null, ships: Shipped): Reach {
@@ -99,10 +119,17 @@ function isShipped(market: Market, input: Input, area: string | null, ships: Shi
     case 'carbon':
       return country === 'US' ? state !== null && ships.carbonStates.has(state) : ships.carbonCountries.has(country);
     case 'supply':
-      return ships.plants.some((plant) => kmApart(market, plant) <= SUPPLY_KM);
+      return hasSupply(market, ships);
     case 'queue':
       return area !== null && ships.queued.has(area);
   }
+}
+
+/** As scores have it: plants across a border count only for a country that has a list of its own. */
+function hasSupply(market: Market, { plants, worldPlants }: Shipped): boolean {
+  const isNear = ({ lat, lon }: Place) => lat !== null && lon !== null && kmApart(market, { lat, lon }) <= SUPPLY_KM;
+  if (market.country === 'US') return plants.some(isNear);
+  return worldPlants.has(market.country) && [...worldPlants.values()].some((list) => list.some(isNear));
 }
 
 export interface MarketInputs {
@@ -146,7 +173,8 @@ export function marketInputsPage(lines: readonly MarketInputs[]): string {
 Written by \`npm run -s docs:market-inputs\`. \`start\`: a table that ships with the program has it. \`network\`: a source that needs no
 key. \`key …\`: a source that needs this setting. \`none\`: no source. \`price\` is wholesale, of hours, days or
 months; \`retail\` is what industrial consumers pay in the state or country; \`any price\` is one of the two. \`mix\` and \`carbon\` at
-the start are of a year, by state or country; \`supply\` is power plants within ${SUPPLY_KM} km; \`queue\` is requests for
+the start are of a year, by state or country; \`supply\` is power plants within ${SUPPLY_KM} km, where a list
+has plants of the market's country; \`queue\` is requests for
 connection in the market's area.
 
 | input | at first start | and with a network | and with keys |
