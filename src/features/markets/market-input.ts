@@ -42,17 +42,22 @@ export type SumSource = Pick<Provenance, 'source' | 'source_url' | 'observed_at'
  * A sum over several sources: it names them all in the order of their characters, has an address only where all of it
  * is from one, and is as old as the oldest of them.
  */
-export function summedInput(
-  name: InputName,
-  value: number,
-  sources: readonly SumSource[],
-  { basis, notes }: { readonly basis: Basis; readonly notes: readonly string[] },
-): Input {
+export function summedInput(name: InputName, value: number, sources: readonly SumSource[], how: SumWords): Input {
+  return sumOf(INPUTS[name].unit, value, sources, how);
+}
+
+interface SumWords {
+  readonly basis: Basis;
+  readonly notes: readonly string[];
+}
+
+/** The same of a figure in `unit`. */
+export function sumOf(unit: string, value: number, sources: readonly SumSource[], { basis, notes }: SumWords): Input {
   const urls = new Set(sources.map(({ source_url }) => source_url));
   const shipped = sources.flatMap(({ source, origin }) => (origin === undefined ? [] : [[source, origin] as const]));
   return {
     value,
-    unit: INPUTS[name].unit,
+    unit,
     source: [...new Set(sources.map(({ source }) => source))].sort(compareText).join(' + '),
     source_url: urls.size === 1 ? (sources[0]?.source_url ?? null) : null,
     observed_at: oldestOf(sources.map(({ observed_at }) => observed_at)),

@@ -23,6 +23,11 @@ const DATINGS = {
   bill: { time: 'as_of', newestOf: null },
   price: { time: 'period', newestOf: ['state', 'sector'] },
   'world-plant': { time: 'as_of', newestOf: ['source'] },
+  'area-price': { time: 'period', newestOf: null },
+  'area-demand': { time: 'period', newestOf: ['source', 'area', 'sub_area'] },
+  'connection-queue': { time: 'as_of', newestOf: null },
+  'country-power': { time: 'year', newestOf: null },
+  'country-risk': { time: 'edition', newestOf: ['source', 'country', 'measure'] },
 } as const satisfies Partial<Record<FactKind, Dating>>;
 
 export type AsOfFactKind = keyof typeof DATINGS;

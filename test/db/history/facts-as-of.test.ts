@@ -58,6 +58,46 @@ const MAX_WARNINGS = {
     'mw',
     490,
   ],
+  'area-price': [
+    aFactRow('area-price', {
+      source: 'a-list',
+      area: 'FR',
+      node: 'FR',
+      product: 'day-ahead',
+      period: '2025-12-31',
+      currency: 'EUR',
+      mean: 61.5,
+    }),
+    'mean',
+    61.75,
+  ],
+  'area-demand': [
+    aFactRow('area-demand', { source: 'a-list', area: 'PJM', sub_area: 'DOM', period: '2024', peak_mw: 22_500 }),
+    'peak_mw',
+    22_510,
+  ],
+  'connection-queue': [
+    aFactRow('connection-queue', {
+      source: 'a-list',
+      area: 'GB',
+      place: 'GB',
+      direction: 'generation',
+      as_of: '2025-12-28',
+      active_mw: 700_000,
+    }),
+    'active_mw',
+    690_000,
+  ],
+  'country-power': [
+    aFactRow('country-power', { source: 'a-list', country: 'SG', year: 2024, demand_twh: 57.1 }),
+    'demand_twh',
+    57.2,
+  ],
+  'country-risk': [
+    aFactRow('country-risk', { source: 'a-list', country: 'SG', measure: 'natural', edition: '2025', score: 1.5 }),
+    'score',
+    1.4,
+  ],
 } as const satisfies { readonly [K in AsOfFactKind]: readonly [FactRowByKind[K], string, unknown] };
 
 const KINDS = Object.keys(MAX_WARNINGS) as AsOfFactKind[];

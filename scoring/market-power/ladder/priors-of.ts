@@ -1,0 +1,27 @@
+import { roundTo } from '../../../src/domain/scores/round-to.ts';
+import type { Prior, Priors } from './prior.ts';
+import { type Figures, hearBest, type LadderPart } from './rung.ts';
+
+/** Fewer markets say nothing of the others. */
+const ENOUGH_MARKETS = 20;
+/** Nobody knows anything: the middle, and a spread that leaves both ends open. */
+const UNKNOWN: Prior = { mean: 50, sd: 25 };
+/** Markets whose data are all alike do not make the next one certain. */
+const LEAST_SD = 10;
+
+/** Mean and spread of a part's marks among markets with data; `otherwise` where they are too few. */
+export function priorsOf<Name extends string>(
+  parts: readonly LadderPart<Name>[],
+  markets: readonly Figures<Name>[],
+  otherwise: Priors,
+): Priors {
+  return Object.fromEntries(
+    parts.map((part) => {
+      const marks = markets.flatMap((figures) => hearBest(part, figures)?.mark ?? []);
+      if (marks.length < ENOUGH_MARKETS) return [part.id, otherwise[part.id] ?? UNKNOWN];
+      const mean = marks.reduce((sum, mark) => sum + mark, 0) / marks.length;
+      const variance = marks.reduce((sum, mark) => sum + (mark - mean) ** 2, 0) / marks.length;
+      return [part.id, { mean: roundTo(mean, 1), sd: roundTo(Math.max(LEAST_SD, Math.sqrt(variance)), 1) }];
+    }),
+  );
+}

@@ -1,0 +1,34 @@
+import type { Input } from '../../../scoring/input.ts';
+import type { InputName3 } from '../../../scoring/market-power/ladder/inputs-3.ts';
+import type { Market } from '../../domain/markets/market.ts';
+import type { AreaEvidence } from '../../store/history/load-area-evidence.ts';
+import { figureInput } from './figure-input.ts';
+
+const MEASURES = {
+  drought: 'country_drought_score',
+  natural: 'country_hazard_score',
+} as const satisfies Record<string, InputName3>;
+
+/** Marks of a market's country in an index of risks. */
+export function countryRiskReader({
+  countryRisks,
+}: Pick<AreaEvidence, 'countryRisks'>): (market: Market) => Partial<Record<InputName3, Input>> {
+  const byKey = new Map(countryRisks.map((fact) => [`${fact.country} ${fact.measure}`, fact]));
+  return ({ country }) =>
+    Object.fromEntries(
+      Object.entries(MEASURES).flatMap(([measure, name]) => {
+        const fact = byKey.get(`${country} ${measure}`);
+        return fact?.score == null
+          ? []
+          : [
+              [
+                name,
+                figureInput(name, fact.score, [[fact]], {
+                  basis: 'modelled',
+                  notes: [`country value: ${country}`, `edition ${fact.edition}`],
+                }),
+              ],
+            ];
+      }),
+    );
+}

@@ -1,0 +1,28 @@
+import type { Tx } from '../db/client.ts';
+import type { StoredFact } from '../facts/fact-shape.ts';
+import { loadFactsAsOf } from './load-facts-as-of.ts';
+
+/** What is published of grid areas and countries, as of one moment: the rungs below a market's own figures. */
+export interface AreaEvidence {
+  /** Wholesale prices of hubs and zones by day and by month. */
+  readonly areaPrices: readonly StoredFact<'area-price'>[];
+  /** Of each area and part its newest year or month. */
+  readonly areaDemand: readonly StoredFact<'area-demand'>[];
+  /** Requests for connection as they are summed by area, all lists. */
+  readonly areaQueues: readonly StoredFact<'connection-queue'>[];
+  /** Electricity of countries, all years. */
+  readonly countryPower: readonly StoredFact<'country-power'>[];
+  /** Of the newest edition. */
+  readonly countryRisks: readonly StoredFact<'country-risk'>[];
+}
+
+/** The evidence as of `at` (ISO 8601); nothing of sources that are withheld. Call it in a snapshot. */
+export async function loadAreaEvidence(tx: Tx, at: string, withheld: readonly string[]): Promise<AreaEvidence> {
+  return {
+    areaPrices: await loadFactsAsOf(tx, 'area-price', at, withheld),
+    areaDemand: await loadFactsAsOf(tx, 'area-demand', at, withheld),
+    areaQueues: await loadFactsAsOf(tx, 'connection-queue', at, withheld),
+    countryPower: await loadFactsAsOf(tx, 'country-power', at, withheld),
+    countryRisks: await loadFactsAsOf(tx, 'country-risk', at, withheld),
+  };
+}

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { areaPriceReader } from '../../../src/features/ladder/area-price-reader.ts';
+import { areaQueueReader } from '../../../src/features/ladder/area-queue-reader.ts';
+import { countryRiskReader } from '../../../src/features/ladder/country-risk-reader.ts';
+import { gridOfArea, gridOfPlace } from '../../../src/features/ladder/own-grid.ts';
+import type { StoredFact } from '../../../src/store/facts/fact-shape.ts';
+import { aMarket } from '../../support/markets/as-of-snapshot.ts';
+import { aFactRow } from '../../support/markets/facts-as-of.ts';
+
+const AT = '2026-11-20T12:00:00Z';
+const DAY_MS = 86_400_000;
+const document = { sourceId: 'a-list', url: null, origin: 'live', fetchedAt: '2026-11-20T06:00:00Z' };
+const lastDays = (end: string, days: number): string[] =>
+  Array.from({ length: days }, (_, back) => new Date(Date.parse(end) - back * DAY_MS).toISOString().slice(0, 10));
+
+const aPrice = (more: Partial<StoredFact<'area-price'>>): StoredFact<'area-price'> => ({
+  ...aFactRow('area-price', {
+    source: 'a-list',
+    area: 'FR',
+    node: 'FR',
+    product: 'day-ahead',
+    currency: 'EUR',
+    mean: 50,
+    ...more,
+  }),
+  ...document,
+  ...more,
+});
+const paris = aMarket({
+  slug: 'paris',
+  country: 'FR',
+  state: null,
+  iso: null,
+  balancingAuthority: null,
+  lat: 48.85,
+  lon: 2.35,
+});
+
+describe('the price of a zone', () => {
+  const readParis = (areaPrices: StoredFact<'area-price'>[]) => areaPriceReader({ areaPrices }, AT)(paris);
+
+  it('is the mean of the newest year of days, in its own currency', () => {
+    const days = lastDays('2026-10-31', 400).map((period, at) => aPrice({ period, mean: at < 365 ? 60 : 1_000 }));
+    const { area_price_eur_per_mwh: price } = readParis(days);
+    expect(price).toMatchObject({ value: 60, unit: 'EUR/MWh', basis: 'derived', source: 'a-list' });
+    expect(price?.notes).toContain('365 days to 2026-10-31');
+  });
+
+  it('is of long ago where the series has ended, and says so', () => {
+    const months = Array.from({ length: 12 }, (_, at) => aPrice({ period: `2025-${String(at + 1).padStart(2, '0')}` }));
+    expect(Object.keys(readParis(months))).toEqual(['old_area_price_eur_per_mwh']);
+  });
+
+  it('is of no season, and of no currency without a rate', () => {
+    expect(readParis(lastDays('2026-10-31', 90).map((period) => aPrice({ period })))).toEqual({});
+    expect(readParis(lastDays('2026-10-31', 300).map((period) => aPrice({ period, currency: 'GBP' })))).toEqual({});
+  });
+
+  it('is that of the market’s own hub where the area has several', () => {
+    const dallas = aMarket({ slug: 'dallas', state: 'TX', iso: 'ERCOT', priceIso: 'ERCOT', priceNode: 'HB_NORTH' });
+    const of = (node: string, mean: number) =>
+      lastDays('2026-10-31', 300).map((period) =>
+        aPrice({ area: 'ERCOT', node, mean, period, currency: 'USD', hours: 24, hours_at_or_below_zero: 3 }),
+      );
+    const read = areaPriceReader({ areaPrices: [...of('HB_WEST', 10), ...of('HB_NORTH', 33)] }, AT)(dallas);
+    expect(read.area_price_usd_per_mwh?.value).toBe(33);
+    expect(read.area_at_or_below_zero_share?.value).toBe(0.125);
+  });
+});
+
+const aQueue = (more: Partial<StoredFact<'connection-queue'>>): StoredFact<'connection-queue'> => ({
+  ...aFactRow('connection-queue', {
+    source: 'a-list',
+    area: 'TVA',
+    place: 'TVA',
+    direction: 'generation',
+    as_of: '2025-12-31',
+    ...more,
+  }),
+  ...document,
+  ...more,
+});
+const nashville = aMarket({ slug: 'nashville', state: 'TN', iso: null, balancingAuthority: 'TVA' });
+
+describe('the queue of an area', () => {
+  const read = (areaQueues: StoredFact<'connection-queue'>[]) =>
+    areaQueueReader({ queueStats: [], areaQueues, at: AT })(nashville);
+
+  it('has waits of enough completed requests: of the area, else of its region', () => {
+    const region = aQueue({ place: 'Southeast (non-ISO)', wait_months: 43.2, wait_requests: 78 });
+    expect(read([region]).area_completed_months?.value).toBe(43.2);
+    const few = aQueue({ wait_months: 20, wait_requests: 3 });
+    expect(read([few, region]).area_completed_months?.value).toBe(43.2);
+    const large = aQueue({ place: 'TVA >= 100 MW', wait_months: 60, wait_requests: 30 });
+    expect(read([large]).area_completed_months).toBeUndefined();
+  });
+
+  it('forgets what was due when its list has grown old, and no list at all is not 0', () => {
+    expect(read([aQueue({ due_24_months_mw: 500 })]).area_due_24_months_mw?.value).toBe(500);
+    expect(read([aQueue({ due_24_months_mw: 500, as_of: '2023-12-31' })]).area_due_24_months_mw).toBeUndefined();
+    expect(read([])).toEqual({});
+  });
+
+  it('has no share of agreements where the list is of agreements alone', () => {
+    const some = aQueue({ active_mw: 1_000, signed_mw: 250, requests: 40 });
+    expect(read([some]).area_signed_share?.value).toBe(0.25);
+    expect(read([{ ...some, signed_mw: 1_000 }]).area_signed_share).toBeUndefined();
+    expect(read([{ ...some, requests: 5 }]).area_signed_share).toBeUndefined();
+  });
+
+  it('says when there is room again', () => {
+    const years = [2029, 2030, 2036].map((relieved_year, at) =>
+      aQueue({ place: `p${at}`, direction: 'demand', relieved_year }),
+    );
+    expect(read(years).area_relief_months?.value).toBeCloseTo(37.4, 0);
+  });
+});
+
+describe('the grid of a place', () => {
+  it('is the operator’s, else that of the region, else the country’s', () => {
+    expect(gridOfPlace('US', 'PJM', 'VA')).toBe('PJM');
+    expect(gridOfPlace('US', null, 'AZ')).toBe('US-West');
+    expect(gridOfPlace('US', null, 'TX')).toBe('US-West');
+    expect(gridOfPlace('US', null, 'GA')).toBe('US-Southeast');
+    expect(gridOfPlace('US', null, 'HI')).toBe('US-HI');
+    expect(gridOfPlace('DE', null, null)).toBe('DE');
+    expect([gridOfArea('AZPS'), gridOfArea('SOCO'), gridOfArea('MISO'), gridOfArea('FR'), gridOfArea('none')]).toEqual([
+      'US-West',
+      'US-Southeast',
+      'MISO',
+      null,
+      null,
+    ]);
+  });
+});
+
+describe('risks of a country', () => {
+  it('are those of the measures that the method names', () => {
+    const risk = (measure: string, score: number | null): StoredFact<'country-risk'> => ({
+      ...aFactRow('country-risk', { source: 'a-list', country: 'FR', measure, edition: '2025', score }),
+      ...document,
+    });
+    const read = countryRiskReader({ countryRisks: [risk('natural', 2.9), risk('tsunami', 8), risk('drought', null)] })(
+      paris,
+    );
+    expect(Object.entries(read).map(([name, input]) => [name, input?.value])).toEqual([['country_hazard_score', 2.9]]);
+  });
+});
