@@ -3,8 +3,11 @@ import type { Basis, ShippedOrigin } from '../src/domain/facts/provenance.ts';
 /** `operator`: the whole of a grid operator; `state`: a US state, or its part of an operator; `basin`: a river basin. */
 export type InputScope = 'state' | 'operator' | 'basin';
 
-/** `completed`: the median of completed projects. `survival`: the median over all requests, including open ones. */
-export type WaitEstimator = 'completed' | 'survival';
+/**
+ * `completed`: the median of completed projects. `survival`: the median over all requests, including open ones. `planned`:
+ * until the year in which the owner of the grid expects room.
+ */
+export type WaitEstimator = 'completed' | 'survival' | 'planned';
 
 /**
  * One measured figure and its source. A figure that is not published has `value: null`, and no source. `observed_at` is

@@ -5,7 +5,8 @@ import { isRanked } from '../../scoring/market-power/verdict.ts';
 import type { CooperativeTask } from '../../src/enrich/text/cooperative-task.ts';
 import { Fault } from '../../src/errors.ts';
 import { gatherBriefFacts } from '../../src/features/briefs/gather-brief-facts.ts';
-import { type PlaceAtlas, placeAtlas } from '../../src/features/places/place-atlas.ts';
+import { openMarketPlaces } from '../../src/features/markets/gather-inputs.ts';
+import type { PlaceAtlas } from '../../src/features/places/place-atlas.ts';
 import { runCooperatively } from '../../src/features/run-cooperatively.ts';
 import { loadBriefSlugs } from '../../src/store/briefs/load-briefs.ts';
 import { type BriefToPublish, hashContent, publishBriefs } from '../../src/store/briefs/publish-briefs.ts';
@@ -39,7 +40,7 @@ export function recomputeScores(deps: Pick<Deps, 'db' | 'clock'>, options: Recom
     backoffMs: 5_000,
     async run({ dueAt, commit, signal }) {
       const at = dueAt.toISOString();
-      const atlas = await placeAtlas();
+      const atlas = await openMarketPlaces();
       await requireHistory(deps.db, at);
       const stored = await deps.db.snapshot(async (tx) => ({
         world: await loadAsOfSnapshot(tx, at, options.withheldSources ?? []),

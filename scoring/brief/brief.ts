@@ -5,7 +5,15 @@ export type { Brief };
 
 type Figures = Pick<
   Brief['hero'],
-  'verdict' | 'composite_score' | 'excess_power' | 'constraint_score' | 'queue_wait_months' | 'time_to_power_months'
+  | 'verdict'
+  | 'composite_score'
+  | 'excess_power'
+  | 'constraint_score'
+  | 'queue_wait_months'
+  | 'time_to_power_months'
+  | 'confidence'
+  | 'composite_low'
+  | 'composite_high'
 >;
 
 /** Data that exists only when a brief is published. */
@@ -47,6 +55,9 @@ function orderedMembers(brief: Brief, publication: Publication | null) {
     constraint_score: of.constraint_score,
     queue_wait_months: of.queue_wait_months,
     time_to_power_months: of.time_to_power_months,
+    confidence: of.confidence,
+    composite_low: of.composite_low,
+    composite_high: of.composite_high,
   });
   return {
     slug: brief.slug,
@@ -65,6 +76,8 @@ function orderedMembers(brief: Brief, publication: Publication | null) {
       parts: scores.parts,
       missing: scores.missing,
       movers: scores.movers,
+      axis_coverage: scores.axis_coverage,
+      narrowed_by: scores.narrowed_by,
     },
     kpis: brief.kpis,
     outlook: { narrative_md: brief.outlook.narrative_md, word_count: brief.outlook.word_count },

@@ -1,6 +1,6 @@
 import type { Provenance } from '../../src/domain/facts/provenance.ts';
 import { INPUT_NAMES, type Input } from '../market-power/inputs.ts';
-import type { ScoredPart } from '../market-power/score.ts';
+import type { Score, ScoredPart } from '../market-power/score.ts';
 import type { PriceReading } from '../readings.ts';
 import type { Brief } from './brief.ts';
 import { type BriefFacts, MOST_STORIES } from './brief-facts.ts';
@@ -21,6 +21,9 @@ export function composeBrief(facts: BriefFacts): Brief {
     constraint_score: score.constraint_score,
     queue_wait_months: score.queue_wait_months,
     time_to_power_months: score.time_to_power_months,
+    confidence: score.uncertainty?.confidence ?? null,
+    composite_low: score.uncertainty?.composite_low ?? null,
+    composite_high: score.uncertainty?.composite_high ?? null,
     method: score.method,
     coverage: score.coverage,
   };
@@ -59,7 +62,11 @@ export function composeBrief(facts: BriefFacts): Brief {
     hero: figures,
     market_power_scores: {
       ...figures,
-      inputs: INPUT_NAMES.map((name) => ({ name, ...orderedInput(inputs[name], notesOf) })),
+      // Of the sources of a part that has a better one nothing is said where they have no data.
+      inputs: INPUT_NAMES.filter((name) => inputs[name].value !== null || score.missing.includes(name)).map((name) => ({
+        name,
+        ...orderedInput(inputs[name], notesOf),
+      })),
       parts: score.parts.map(orderedPart),
       missing: score.missing,
       movers: score.movers.map(({ inputs: names, unit, from, to, verdict, coverage_gain }) => ({
@@ -70,6 +77,8 @@ export function composeBrief(facts: BriefFacts): Brief {
         verdict,
         coverage_gain,
       })),
+      axis_coverage: axisCoverage(score),
+      narrowed_by: narrowing(score),
     },
     kpis,
     outlook: { narrative_md: text, word_count: words },
@@ -164,7 +173,23 @@ function orderedPart(part: ScoredPart): Scores['parts'][number] {
     source,
     observed_at,
     basis,
+    grade: part.ladder?.grade ?? null,
+    measures: part.ladder?.what ?? null,
+    counted: part.ladder?.counted ?? null,
+    spread: part.ladder?.spread ?? null,
   };
+}
+
+function axisCoverage({ uncertainty }: Score): Scores['axis_coverage'] {
+  if (uncertainty === undefined) return null;
+  const { excess_power, constraint } = uncertainty.axis_coverage;
+  return { excess_power, constraint };
+}
+
+function narrowing({ uncertainty }: Score): Scores['narrowed_by'] {
+  const next = uncertainty?.narrowed_by ?? null;
+  if (next === null) return null;
+  return { part: next.part, measures: next.what, inputs: next.inputs, narrower_by: next.narrower_by };
 }
 
 function newest(provenance: readonly Provenance[]): string | null {

@@ -13,6 +13,12 @@ export function dollars(value: number): string {
   return value < 0 && Number(text.replaceAll(',', '')) !== 0 ? `-$${text}` : `$${text}`;
 }
 
+/** `31 EUR`, `4.10 EUR` under ten. */
+export const euros = (value: number): string => {
+  const size = Math.abs(value);
+  return `${value < 0 ? '-' : ''}${size < 10 ? size.toFixed(2) : grouped(Math.round(size))} EUR`;
+};
+
 /** A share (0..1) as `41%`, `6.2%` under ten, `under 0.1%`. */
 export function percent(share: number): string {
   // 0.575 times 100 is a little less than 57.5 as computers multiply, and pages say 58%.

@@ -5,10 +5,12 @@ import { stateName } from './facts/fact.ts';
 import { countryName } from './format-names.ts';
 import { listFacts } from './list-facts.ts';
 import { compsParagraph, surroundingsParagraph } from './outlook/around.ts';
+import { balanceParagraph } from './outlook/balance.ts';
 import { dealsParagraph, facilitiesParagraph, newsParagraph, projectsParagraph } from './outlook/growth.ts';
 import { type Paragraph, type Subject, THEMES, type Writer } from './outlook/paragraph.ts';
 import { dueParagraph, generationParagraph, nearbyFuelParagraph } from './outlook/power.ts';
 import {
+  areaPriceParagraph,
   congestionParagraph,
   gridFuelParagraph,
   industrialParagraph,
@@ -22,10 +24,12 @@ import { closingParagraphs } from './outlook/verdict.ts';
 
 /** The paragraphs that an outlook may have, in an order that decides between equals. */
 const WRITERS: readonly Writer[] = [
+  balanceParagraph,
   generationParagraph,
   nearbyFuelParagraph,
   dueParagraph,
   priceParagraph,
+  areaPriceParagraph,
   surplusParagraph,
   congestionParagraph,
   latestParagraph,

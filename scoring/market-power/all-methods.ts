@@ -1,7 +1,9 @@
 import { type Input, missingInput } from '../input.ts';
 import type { PartWords } from '../part.ts';
 import { MARKET_POWER } from './index.ts';
+import { flat, type LadderMethod, scoreByLadder } from './ladder/score-by-ladder.ts';
 import { MARKET_POWER_1 } from './methods/market-power-1.ts';
+import { MARKET_POWER_2 } from './methods/market-power-2.ts';
 import type { Score } from './score.ts';
 import { namesOf, scoreBy } from './score-by.ts';
 import type { InputsOf, Method } from './scoring-method.ts';
@@ -20,18 +22,25 @@ export interface ScoringMethod {
 }
 
 function methodOf<Name extends string>(method: Method<Name>): ScoringMethod {
-  return {
-    id: method.id,
-    parts: method.parts,
-    score(inputs) {
-      const complete = namesOf(method).map((name) => [name, inputs[name] ?? missingInput(method.inputs[name].unit)]);
-      return scoreBy(method, Object.fromEntries(complete) as InputsOf<Name>);
-    },
-  };
+  return { id: method.id, parts: method.parts, score: (inputs) => scoreBy(method, complete(method, inputs)) };
+}
+
+function ladderOf<Name extends string>(method: LadderMethod<Name>): ScoringMethod {
+  const { id, parts } = method;
+  return { id, parts: parts.map(flat), score: (inputs) => scoreByLadder(method, complete(method, inputs)) };
+}
+
+function complete<Name extends string>(method: Pick<Method<Name>, 'inputs'>, stored: StoredInputs): InputsOf<Name> {
+  const entries = namesOf(method).map((name) => [name, stored[name] ?? missingInput(method.inputs[name].unit)]);
+  return Object.fromEntries(entries) as InputsOf<Name>;
 }
 
 /** Every method that ever scored, newest first: a stored score is recomputed by the method that it names. */
-export const ALL_METHODS: readonly ScoringMethod[] = [methodOf(MARKET_POWER), methodOf(MARKET_POWER_1)];
+export const ALL_METHODS: readonly ScoringMethod[] = [
+  ladderOf(MARKET_POWER),
+  methodOf(MARKET_POWER_2),
+  methodOf(MARKET_POWER_1),
+];
 
 /**
  * How scores of a method are computed from the inputs that are stored with them, or null for an unknown method.

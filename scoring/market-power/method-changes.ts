@@ -25,6 +25,16 @@ const REASONS: Readonly<Record<string, Pick<MethodChange, 'since' | 'why'>>> = {
       'If coverage is too low for a verdict, there are axis scores but no composite.',
     ],
   },
+  'market-power/3': {
+    since: '2026-11-24',
+    why: [
+      'Each part has several sources, from best to second best, so that markets of all countries have scores (docs/adr/0053).',
+      'Supply is accredited by fuel and net of the peak demand of everybody nearby, on the market’s own grid.',
+      'The queue wait is a survival estimate over all requests where there is one.',
+      'Parts without data are spread as among other markets; each score has an interval and a confidence.',
+      'A missing list is no longer read as 0 MW, and a score without any price is never BUILD.',
+    ],
+  },
 };
 
 /** Every method, newest first, with its differences from the one before it. */

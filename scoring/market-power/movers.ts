@@ -1,12 +1,21 @@
 import { roundTo } from '../../src/domain/scores/round-to.ts';
-import type { Part } from '../part.ts';
 import type { InputWords } from './inputs.ts';
 import type { Mover } from './score.ts';
-import type { InputsOf, Method } from './scoring-method.ts';
+import type { InputsOf } from './scoring-method.ts';
 import type { Verdict } from './verdict.ts';
 
 /** How many movers an answer names. */
 const NAMED = 2;
+
+/** What of a method says which inputs count. */
+interface MovedMethod<Name extends string> {
+  readonly inputs: Readonly<Record<Name, InputWords>>;
+  readonly parts: readonly {
+    readonly weight: number;
+    readonly reads: readonly Name[];
+    readonly readsIfAvailable: readonly Name[];
+  }[];
+}
 
 /**
  * The two inputs that would change the verdict: with a verdict, those that need the smallest change (as a share of
@@ -14,7 +23,7 @@ const NAMED = 2;
  * @param verdictAt The verdict if one input had another value.
  */
 export function findMovers<Name extends string>(
-  method: Method<Name>,
+  method: MovedMethod<Name>,
   inputs: InputsOf<Name>,
   current: Verdict,
   verdictAt: (name: Name, value: number) => Verdict,
@@ -26,7 +35,7 @@ export function findMovers<Name extends string>(
 
 function missingInputMovers<Name extends string>(
   inputs: InputsOf<Name>,
-  parts: readonly Part<InputsOf<Name>>[],
+  parts: MovedMethod<Name>['parts'],
 ): Mover<Name>[] {
   return parts
     .map((part) => ({ part, missing: part.reads.filter((name) => inputs[name].value === null) }))
@@ -45,7 +54,7 @@ function missingInputMovers<Name extends string>(
 }
 
 function crossings<Name extends string>(
-  { inputs: words, parts }: Method<Name>,
+  { inputs: words, parts }: MovedMethod<Name>,
   inputs: InputsOf<Name>,
   current: Verdict,
   verdictAt: (name: Name, value: number) => Verdict,

@@ -1,10 +1,10 @@
-import type { Basis } from '../../src/domain/facts/provenance.ts';
 import { roundTo } from '../../src/domain/scores/round-to.ts';
 import { HUNDREDTHS, type Weighed, type WeightedMean, weightedMean } from '../math.ts';
 import { AXES, type Axis, type Part } from '../part.ts';
 import { composite } from './composite.ts';
 import type { Input } from './inputs.ts';
 import { findMovers } from './movers.ts';
+import { originOf } from './origin-of.ts';
 import type { Score, ScoredPart } from './score.ts';
 import type { InputsOf, Method } from './scoring-method.ts';
 import { type Verdict, verdictOf } from './verdict.ts';
@@ -89,7 +89,7 @@ function scoredParts<Name extends string>(
       weight: part.weight,
       effective_weight: weighed?.effectiveWeight ?? 0,
       contribution: weighed?.contribution ?? 0,
-      ...origin(mark === null ? [] : availableInputs(part, inputs), method.basisOfSeveral),
+      ...originOf(mark === null ? [] : availableInputs(part, inputs), method.basisOfSeveral),
     };
   });
 }
@@ -98,24 +98,4 @@ function scoredParts<Name extends string>(
 function availableInputs<Name extends string>(part: Part<InputsOf<Name>>, inputs: InputsOf<Name>): Input[] {
   const present = part.readsIfAvailable.filter((name) => inputs[name].value !== null);
   return [...part.reads, ...present].map((name) => inputs[name]);
-}
-
-/** The source of a part's measure: for one input its own notes, for several all sources and the oldest observation. */
-function origin(
-  inputs: readonly Input[],
-  basisOfSeveral: (inputs: readonly Input[]) => Basis,
-): Pick<ScoredPart, 'source' | 'source_url' | 'observed_at' | 'basis'> {
-  const [first] = inputs;
-  if (first === undefined) return { source: null, source_url: null, observed_at: null, basis: null };
-  const { source, source_url, observed_at, basis } = first;
-  if (inputs.length === 1) return { source, source_url, observed_at, basis };
-  const present = <T>(values: readonly (T | null)[]): T[] => values.filter((value) => value !== null);
-  const sources = [...new Set(present(inputs.map((input) => input.source)))];
-  const [oldest] = present(inputs.map((input) => input.observed_at)).sort((a, b) => Date.parse(a) - Date.parse(b));
-  return {
-    source: sources.length === 0 ? null : sources.join(' + '),
-    source_url: null,
-    observed_at: oldest ?? null,
-    basis: basisOfSeveral(inputs),
-  };
 }

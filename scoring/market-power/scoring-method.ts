@@ -30,3 +30,7 @@ export interface Method<Name extends string> {
   /** The basis of a part that is made of several inputs. */
   basisOfSeveral(inputs: readonly Input[]): Basis;
 }
+
+/** Several inputs give an estimate if any of them is one. */
+export const MOST_DERIVED = (inputs: readonly Input[]): Basis =>
+  inputs.some(({ basis }) => basis === 'estimated') ? 'estimated' : 'derived';

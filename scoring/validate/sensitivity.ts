@@ -1,11 +1,5 @@
 import type { Figures, LadderPart, Rung } from '../market-power/ladder/rung.ts';
-import { type LadderMethod, type LadderScore, scoreLadder } from '../market-power/ladder/score-ladder.ts';
-
-/** A market as a method scores it. */
-export interface MarketFigures<Name extends string> {
-  readonly figures: Figures<Name>;
-  readonly isUs: boolean;
-}
+import { type LadderWeights, type WeighedLadder, weighLadder } from '../market-power/ladder/weigh-ladder.ts';
 
 /** Share of verdicts that differ when one number of the method is another. */
 export interface Flip {
@@ -23,13 +17,13 @@ const FACTORS = [0.75, 1.25];
  * make room in proportion; bounds are stretched around their middle.
  */
 export function sensitivity<Name extends string>(
-  method: LadderMethod<Name>,
-  markets: readonly MarketFigures<Name>[],
+  method: LadderWeights<Name>,
+  markets: readonly Figures<Name>[],
 ): Flip[] {
-  const verdicts = markets.map(({ figures, isUs }) => scoreLadder(method, figures, isUs).verdict);
+  const verdicts = markets.map((figures) => weighLadder(method, figures).verdict);
   const flips = (parts: readonly LadderPart<Name>[]): number => {
     const changed = markets.filter(
-      ({ figures, isUs }, at) => scoreLadder({ ...method, parts }, figures, isUs).verdict !== verdicts[at],
+      (figures, at) => weighLadder({ ...method, parts }, figures).verdict !== verdicts[at],
     );
     return markets.length === 0 ? 0 : changed.length / markets.length;
   };
@@ -60,10 +54,13 @@ function withBounds<Name extends string>(
   id: string,
   factor: number,
 ): LadderPart<Name>[] {
-  return parts.map((part) =>
-    part.id === id ? { ...part, rungs: part.rungs.map((rung) => stretched(rung, factor)) } : part,
-  );
+  return parts.map((part) => (part.id === id ? { ...part, rungs: stretchedAll(part.rungs, factor) } : part));
 }
+
+const stretchedAll = <Name extends string>(
+  [best, ...others]: LadderPart<Name>['rungs'],
+  factor: number,
+): LadderPart<Name>['rungs'] => [stretched(best, factor), ...others.map((rung) => stretched(rung, factor))];
 
 function stretched<Name extends string>(rung: Rung<Name>, factor: number): Rung<Name> {
   const { zeroAt, fullAt, knee } = rung.bounds;
@@ -73,9 +70,15 @@ function stretched<Name extends string>(rung: Rung<Name>, factor: number): Rung<
   return { ...rung, bounds: { ...rung.bounds, zeroAt: middle - half, fullAt: middle + half } };
 }
 
+/** How much of the composite goes with one part. */
+export interface Explained {
+  readonly part: string;
+  readonly share: number;
+}
+
 /** The share of the variance of the composite that goes with each part: its covariance with the whole, over the variance. */
-export function explainedVariance(scores: readonly LadderScore[]): { readonly part: string; readonly share: number }[] {
-  const wholes = scores.map(({ excess_power, constraint_score }) => (excess_power + 100 - constraint_score) / 2);
+export function explainedVariance(scores: readonly WeighedLadder[]): Explained[] {
+  const wholes = scores.map(({ median }) => median);
   const mean = average(wholes);
   const variance = average(wholes.map((whole) => (whole - mean) ** 2));
   const ids = scores[0]?.lines.map(({ id }) => id) ?? [];

@@ -234,20 +234,12 @@ program
 const method = program.command('method').description('the market power index');
 method
   .command('validate')
-  .description('rank correlations of the index with independent data, each with n and interval')
+  .description('how the index ranks against independent data, and how much it depends on its own numbers and sources')
   .option('--at <instant>', 'as of a time, ISO 8601')
+  .option('--pairs <file>', 'CSV with axis, higher and lower: pairs of markets in an undisputed order')
   .option('--json', 'machine output')
-  .action(async (options: { at?: string; json?: boolean }) =>
-    (await import('./verbs/scores/method.ts')).validate(options),
-  );
-method
-  .command('trial')
-  .description('all markets by the next method, which is in trial: nothing of it is stored or shown elsewhere')
-  .option('--at <instant>', 'as of a time, ISO 8601')
-  .option('--pairs <file>', 'CSV with axis, higher, lower: pairs of markets that nobody disputes')
-  .option('--json', 'machine output, with every part and input')
   .action(async (options: { at?: string; pairs?: string; json?: boolean }) =>
-    (await import('./verbs/scores/trial.ts')).trial(options),
+    (await import('./verbs/scores/method.ts')).validate(options),
   );
 
 const webhooks = program.command('webhooks').description('addresses that receive changed briefs: docs/webhooks.md');

@@ -21,7 +21,7 @@ export function priceFacts({ market, price, score, industrialPrice }: BriefFacts
   }
   const { window, latest, node } = price;
   const origin = originOf(price.provenance);
-  const marks = score.parts.find(({ id }) => id === 'hub-price')?.points ?? null;
+  const marks = score.parts.find(({ id }) => id === 'price')?.points ?? null;
   return [
     ...industrial,
     fact('price.latest', latest.lmp, '$/MWh', origin, { words: { node } }),

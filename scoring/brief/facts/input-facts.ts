@@ -12,8 +12,9 @@ const REACH_KM = 100;
 const LEAST_BASE_MW = 1;
 
 /** The available inputs, compared with their usual values, and the missing ones. */
-export function inputFacts({ inputs, inputPeers }: BriefFacts): BriefFact[] {
-  return INPUT_NAMES.map((name) => {
+export function inputFacts({ inputs, inputPeers, score }: BriefFacts): BriefFact[] {
+  const shown = INPUT_NAMES.filter((name) => inputs[name].value !== null || score.missing.includes(name));
+  return shown.map((name) => {
     const { value, unit, source, source_url, observed_at, basis } = inputs[name];
     if (value === null)
       return fact(`missing.${name}`, null, unit, originOf(undefined), { words: { label: INPUTS[name].label } });

@@ -20,6 +20,12 @@ export function scoreFacts(facts: BriefFacts): BriefFact[] {
     ...points('score.composite', score.composite_score),
     ...points('score.excess_power', score.excess_power),
     ...points('score.constraint', score.constraint_score),
+    ...points('score.low', score.uncertainty?.composite_low ?? null),
+    ...points('score.high', score.uncertainty?.composite_high ?? null),
+    ...(score.uncertainty === undefined
+      ? []
+      : [fact('score.confidence', score.uncertainty.confidence, 'share of weight', origin)]),
+    ...narrowingFacts(facts),
     fact('score.coverage', score.coverage, 'share of weight', origin),
     fact('score.least_coverage', MIN_COVERAGE, 'share of weight', origin),
     ...(months === null ? [] : [fact('score.time_to_power', months, 'months', origin)]),
@@ -38,6 +44,14 @@ export function scoreFacts(facts: BriefFacts): BriefFact[] {
         : fact(`mover.${position + 1}`, to, unit, origin, { words });
     }),
   ];
+}
+
+/** The better source that would narrow the interval most. */
+function narrowingFacts(facts: BriefFacts): BriefFact[] {
+  const next = facts.score.uncertainty?.narrowed_by ?? null;
+  if (next === null) return [];
+  const words = { part: formatPart(next.part), measures: next.what };
+  return [fact('score.narrowed', next.narrower_by, 'points of 100', byMethod(facts), { words })];
 }
 
 /** The distance of the composite from the bands above and below its own. */

@@ -6,19 +6,30 @@ import { code, type Paragraph, paragraph, type Subject } from './paragraph.ts';
 /** Inputs that are usually missing together, and their common name. */
 const GROUPS: readonly { readonly words: string; readonly inputs: readonly InputName[] }[] = [
   {
-    words: 'wholesale prices',
+    words: 'prices of every kind',
     inputs: ['price_mean_usd_per_mwh', 'congestion_mean_usd_per_mwh', 'price_at_or_below_zero_share'],
   },
+  { words: 'congestion and hourly prices', inputs: ['congestion_mean_usd_per_mwh', 'price_at_or_below_zero_share'] },
+  {
+    words: 'the reserve margin and supply nearby',
+    inputs: ['grid_accredited_mw', 'grid_peak_mw', 'accredited_nearby_mw', 'peak_nearby_mw'],
+  },
   { words: 'the interconnection queue', inputs: ['queue_signed_share', 'queue_wait_months', 'queue_withdrawn_share'] },
-  { words: 'power plants', inputs: ['generation_nearby_mw', 'generation_due_24_months_mw'] },
-  { words: 'data center load', inputs: ['dc_operating_mw', 'dc_pipeline_mw'] },
   { words: 'drought, water and hazards', inputs: ['drought_severe_share', 'water_risk_score', 'hazard_score'] },
 ];
 
-/** Why the market has no price; empty if it has one. */
+/** Prices of the hub or zone, which a market without readings of its own has. */
+const AREA_PRICES = [
+  'area_price_usd_per_mwh',
+  'area_price_eur_per_mwh',
+  'old_area_price_usd_per_mwh',
+  'old_area_price_eur_per_mwh',
+] as const satisfies readonly InputName[];
+
+/** Why the market has no wholesale price; empty if it has one. */
 export function whyNoPrice(book: BriefFactBook, { name, place, iso }: Subject): Paragraph[] {
   const none = book.get('price.none');
-  if (none === null) return [];
+  if (none === null || AREA_PRICES.some((name) => book.get(`input.${name}`) !== null)) return [];
   const { node } = none.words;
   const queue = book.get('missing.queue_wait_months');
   const hasQueue = queue === null;

@@ -1,5 +1,5 @@
 import { type BriefFactBook, figureOf, figuresUnder } from '../brief-fact.ts';
-import { count, countOf, dayOf, dollars, listed, monthOf, percent, timeOf, timesOf } from '../format-names.ts';
+import { count, countOf, dayOf, dollars, euros, listed, monthOf, percent, timeOf, timesOf } from '../format-names.ts';
 import {
   againstMedian,
   code,
@@ -65,6 +65,25 @@ export function priceParagraph(book: BriefFactBook, { name }: Subject): Paragrap
     facts,
     `${code(node)}, the price point of ${name}, averaged ${averaged}, close to ${others}${worth}.`,
   );
+}
+
+const AREA_PRICES = [
+  { name: 'area_price_usd_per_mwh', format: dollars, when: 'the newest twelve months published' },
+  { name: 'area_price_eur_per_mwh', format: euros, when: 'the newest twelve months published' },
+  { name: 'old_area_price_usd_per_mwh', format: dollars, when: 'twelve months' },
+  { name: 'old_area_price_eur_per_mwh', format: euros, when: 'twelve months' },
+] as const;
+
+/** The published mean of the hub or zone, where there are no readings of the market's own price point. */
+export function areaPriceParagraph(book: BriefFactBook, { name }: Subject): Paragraph | null {
+  if (figureOf(book, 'input.price_mean_usd_per_mwh') !== null) return null;
+  for (const { name: input, format, when } of AREA_PRICES) {
+    const price = figureOf(book, `input.${input}`);
+    if (price === null) continue;
+    const text = `The wholesale price of the hub or zone of ${name} averaged ${format(price.value)}/MWh over ${when} (to ${dayOf(price.date ?? '')})`;
+    return paragraph('price', 0.3, [price], `${text}${againstMedian(price, format)}.`);
+  }
+  return null;
 }
 
 /** Hours priced at or below zero. */

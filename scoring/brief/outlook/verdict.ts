@@ -1,6 +1,6 @@
 import { unitForm } from '../../../src/domain/scores/unit-forms.ts';
 import { type BriefFactBook, type Figure, figureOf, figuresUnder } from '../brief-fact.ts';
-import { count, countOf, dollars, listed, megawatts, months, percent, points } from '../format-names.ts';
+import { count, countOf, dollars, euros, listed, megawatts, months, percent, points } from '../format-names.ts';
 import { missingDataOf, whyNoPrice } from './missing.ts';
 import { type Paragraph, paragraph, type Subject } from './paragraph.ts';
 
@@ -30,7 +30,7 @@ export function closingParagraphs(book: BriefFactBook, subject: Subject): Paragr
   }
   const said = { word: verdict.words.verdict ?? '', verdict, composite };
   const near = closeToBand(book, subject, said);
-  const rest = [...pullParagraphs(book), ...timeParagraphs(book)];
+  const rest = [...sureParagraphs(book, said), ...pullParagraphs(book), ...timeParagraphs(book)];
   const moves = turningMovers(book);
   const available = availableParagraphs(book, subject, coverage);
   if (near.length > 0) return [...near, ...moves, ...rest, ...available];
@@ -93,6 +93,29 @@ function plainVerdict(book: BriefFactBook, { name }: Subject, { word, verdict, c
   ];
 }
 
+/** From this confidence on a verdict stands alone. */
+const SURE = 0.6;
+
+/** How sure the verdict is, and what would make it surer. */
+function sureParagraphs(book: BriefFactBook, { word, verdict }: Said): Paragraph[] {
+  const [low, high] = [figureOf(book, 'score.low'), figureOf(book, 'score.high')];
+  const confidence = figureOf(book, 'score.confidence');
+  if (low === null || high === null || confidence === null) return [];
+  const within = `between ${points(low.value)} and ${points(high.value)} of 100 in 80 of 100 cases`;
+  const bands = [figureOf(book, 'band.above'), figureOf(book, 'band.below')].flatMap((band) => band ?? []);
+  const next = bands.toSorted((a, b) => a.value - b.value)[0];
+  const narrowed = figureOf(book, 'score.narrowed');
+  const by =
+    narrowed === null
+      ? ''
+      : ` The interval would narrow most with a better source of ${narrowed.words.part}: ${narrowed.words.measures}.`;
+  const text =
+    confidence.value < SURE && next !== undefined
+      ? `The verdict is between ${word} and ${next.words.verdict}: the score is ${within}.`
+      : `The score is ${within}; the confidence in ${word} is ${percent(confidence.value)}.`;
+  return [index([verdict, low, high, confidence, next ?? null, narrowed], text + by)];
+}
+
 /** The parts that pull most, either way. Points of friction are high where it is. */
 function pullParagraphs(book: BriefFactBook): Paragraph[] {
   const lift = figureOf(book, 'score.lift');
@@ -130,8 +153,13 @@ function noVerdictParagraphs(book: BriefFactBook, { name }: Subject, coverage: F
   const short =
     least !== null && coverage.value < least.value
       ? `has data for ${percent(coverage.value)} of its weight and needs ${percent(least.value)}`
-      : `has data for ${percent(coverage.value)} of its weight, but not on both axes`;
-  const first = index([verdict, coverage, least], `${name} has no verdict: the index ${short}.`);
+      : `has data for ${percent(coverage.value)} of its weight, but its score could be of three verdicts`;
+  const [low, high] = [figureOf(book, 'score.low'), figureOf(book, 'score.high')];
+  const within =
+    low === null || high === null
+      ? ''
+      : ` In 80 of 100 cases the score is between ${points(low.value)} and ${points(high.value)} of 100.`;
+  const first = index([verdict, coverage, least, low, high], `${name} has no verdict: the index ${short}.${within}`);
   const axis = (id: string, available: string, words: string): { facts: Figure[]; text: string }[] => {
     const [marks, share] = [figureOf(book, id), figureOf(book, available)];
     if (marks === null || share === null || share.value === 0) return [];
@@ -196,6 +224,7 @@ function missingInputMovers(book: BriefFactBook): Paragraph[] {
 
 function quantity(value: number, unit: string): string {
   if (unit === '$/MWh') return `${dollars(value)}/MWh`;
+  if (unit === 'EUR/MWh') return `${euros(value)}/MWh`;
   if (unit === 'MW') return megawatts(value);
   if (unit === 'months') return months(value);
   const { form } = unitForm(unit);

@@ -1,9 +1,8 @@
 import { roundTo } from '../../../src/domain/scores/round-to.ts';
-import type { InputName3 } from './inputs-3.ts';
-import type { LadderPart, Rung } from './rung.ts';
+import type { InputName } from '../inputs.ts';
+import type { LadderPart } from './rung.ts';
 
-type PartOf3 = LadderPart<InputName3>;
-type RungOf3 = Rung<InputName3>;
+type PartOf3 = LadderPart<InputName>;
 
 const DECIMALS = 6;
 
@@ -44,7 +43,7 @@ const reserveMargin: PartOf3 = {
 };
 
 /** MW by which a place that has next to nothing, and needs next to nothing, stays in the middle. */
-export const SMALL_PLACE_MW = 1_000;
+const SMALL_PLACE_MW = 1_000;
 
 /** What is left of the capacity nearby after everybody's peak, as a share of both: -1 nothing there, 1 nobody there. */
 function localBalance(accredited: number, peak: number, ...loads: number[]): number {
@@ -96,7 +95,7 @@ const PRICE_REASONS = {
 };
 
 /** The same ladder from either side: `isGood` where a low price means room. */
-function priceRungs(isGood: boolean): RungOf3[] {
+function priceRungs(isGood: boolean): PartOf3['rungs'] {
   const bounds = ([low, high]: readonly [number, number], because: string) =>
     isGood ? { zeroAt: high, fullAt: low, because } : { zeroAt: low, fullAt: high, because };
   return [
@@ -296,9 +295,10 @@ const FRICTION: readonly PartOf3[] = [
           zeroAt: 24,
           fullAt: 120,
           because:
-            'A connection takes two years where nothing stands in line; ten are longer than anybody plans, and CAISO’s queue of 2026 has them. Judgment.',
+            'A connection takes two years without a queue; ten are longer than campuses are planned ahead, and CAISO’s queue of 2026 has them. Judgment.',
         },
-        reads: ['queue_survival_months'],
+        reads: ['queue_wait_months'],
+        estimator: 'survival',
       },
       {
         grade: 'B',
@@ -309,14 +309,16 @@ const FRICTION: readonly PartOf3[] = [
           fullAt: 96,
           because: 'What was completed waited less than what still waits: the bounds of the second method. Judgment.',
         },
-        reads: ['area_completed_months'],
+        reads: ['queue_wait_months'],
+        estimator: 'completed',
       },
       {
         grade: 'C',
         what: 'months until the grid’s owner expects room for new demand',
         unit: 'months',
         bounds: { zeroAt: 24, fullAt: 120, because: 'The bounds of the survival estimate.' },
-        reads: ['area_relief_months'],
+        reads: ['queue_wait_months'],
+        estimator: 'planned',
       },
     ],
   },
@@ -328,7 +330,7 @@ const FRICTION: readonly PartOf3[] = [
     rungs: [
       {
         grade: 'A',
-        what: 'data center load, operating and to come, over the local peak',
+        what: 'data center load, operating and in the pipeline, over the local peak',
         unit: 'share of peak',
         bounds: {
           zeroAt: 0,

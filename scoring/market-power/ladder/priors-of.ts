@@ -1,10 +1,10 @@
 import { roundTo } from '../../../src/domain/scores/round-to.ts';
 import type { Prior, Priors } from './prior.ts';
-import { type Figures, hearBest, type LadderPart } from './rung.ts';
+import { type Figures, type LadderPart, readBestRung } from './rung.ts';
 
 /** Fewer markets say nothing of the others. */
 const ENOUGH_MARKETS = 20;
-/** Nobody knows anything: the middle, and a spread that leaves both ends open. */
+/** Nothing is available: the middle, and a spread that leaves both ends open. */
 const UNKNOWN: Prior = { mean: 50, sd: 25 };
 /** Markets whose data are all alike do not make the next one certain. */
 const LEAST_SD = 10;
@@ -17,7 +17,7 @@ export function priorsOf<Name extends string>(
 ): Priors {
   return Object.fromEntries(
     parts.map((part) => {
-      const marks = markets.flatMap((figures) => hearBest(part, figures)?.mark ?? []);
+      const marks = markets.flatMap((figures) => readBestRung(part, figures)?.mark ?? []);
       if (marks.length < ENOUGH_MARKETS) return [part.id, otherwise[part.id] ?? UNKNOWN];
       const mean = marks.reduce((sum, mark) => sum + mark, 0) / marks.length;
       const variance = marks.reduce((sum, mark) => sum + (mark - mean) ** 2, 0) / marks.length;

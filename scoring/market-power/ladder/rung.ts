@@ -1,9 +1,10 @@
+import type { Input, WaitEstimator } from '../../input.ts';
 import { ascending, ascendingByRatio, descending } from '../../math.ts';
 import type { Axis } from '../../part.ts';
 import type { Grade } from './grade.ts';
 
-/** Figures by their names; null where nobody has published one. */
-export type Figures<Name extends string> = { readonly [name in Name]: { readonly value: number | null } };
+/** Figures by their names; null where there is no data. */
+export type Figures<Name extends string> = { readonly [name in Name]: Pick<Input, 'value' | 'estimator'> };
 
 /** One source of a part: what it measures and how that is marked. */
 export interface Rung<Name extends string> {
@@ -19,11 +20,13 @@ export interface Rung<Name extends string> {
     readonly knee?: number;
     readonly because: string;
   };
-  /** All of them must be known. */
+  /** All of them must have data. */
   readonly reads: readonly Name[];
-  /** They count where they are known. */
+  /** They count where they have data. */
   readonly readsIfAvailable?: readonly Name[];
-  /** From the values of `reads` and those known of `readsIfAvailable`, in their order; null where it is not defined for them. */
+  /** The estimate that the first figure must be; absent: any. */
+  readonly estimator?: WaitEstimator;
+  /** From the values of `reads` and those available of `readsIfAvailable`, in their order; null where it is not defined for them. */
   readonly measure?: (...values: number[]) => number | null;
 }
 
@@ -33,11 +36,12 @@ export interface LadderPart<Name extends string> {
   readonly axis: Axis;
   readonly weight: number;
   readonly meaning: string;
-  readonly rungs: readonly Rung<Name>[];
+  /** At least one. */
+  readonly rungs: readonly [Rung<Name>, ...Rung<Name>[]];
 }
 
-/** What the best rung with data says. */
-export interface Heard<Name extends string> {
+/** What the best rung with data gives. */
+interface RungReading<Name extends string> {
   readonly rung: Rung<Name>;
   readonly value: number;
   /** 0..100. */
@@ -46,16 +50,26 @@ export interface Heard<Name extends string> {
   readonly names: readonly Name[];
 }
 
-/** The first rung whose figures are all known. @throws RangeError when a figure is neither null nor finite. */
-export function hearBest<Name extends string>(part: LadderPart<Name>, figures: Figures<Name>): Heard<Name> | null {
+/** The first rung whose figures all have data. @throws RangeError when a figure is neither null nor finite. */
+export function readBestRung<Name extends string>(
+  part: LadderPart<Name>,
+  figures: Figures<Name>,
+): RungReading<Name> | null {
   for (const rung of part.rungs) {
     const names = [...rung.reads, ...(rung.readsIfAvailable ?? []).filter((name) => figureOf(figures, name) !== null)];
     const values = names.flatMap((name) => figureOf(figures, name) ?? []);
-    if (values.length < names.length) continue;
+    if (values.length < names.length || !isEstimatedBy(rung, figures)) continue;
     const value = rung.measure === undefined ? (values[0] ?? null) : rung.measure(...values);
     if (value !== null) return { rung, value, mark: markOf(rung, value), names };
   }
   return null;
+}
+
+function isEstimatedBy<Name extends string>(
+  { estimator, reads: [first] }: Rung<Name>,
+  figures: Figures<Name>,
+): boolean {
+  return estimator === undefined || (first !== undefined && figures[first].estimator === estimator);
 }
 
 export function markOf({ bounds: { zeroAt, fullAt, knee } }: Pick<Rung<never>, 'bounds'>, value: number): number {

@@ -28,6 +28,11 @@ const FIGURES = {
   constraint_score: Figure,
   queue_wait_months: Figure,
   time_to_power_months: Figure,
+  confidence: Figure.describe(
+    'Share (0..1) of the distribution of the score inside the verdict; null for a method without intervals.',
+  ),
+  composite_low: Figure.describe('The composite is between `composite_low` and `composite_high` in 80 of 100 cases.'),
+  composite_high: Figure,
   computed_at: InstantText.optional().describe('When this revision was published.'),
   method: Text,
   coverage: Figure,
@@ -55,6 +60,21 @@ const Part = z.object({
   source: Text,
   observed_at: Instant,
   basis: Text,
+  grade: Text.describe(
+    'How near the source is to the question: A measured at the place or on its own grid, B of the zone, operator or state, C of the country or of an earlier time; null without data.',
+  ),
+  measures: Text.describe('What the source measures.'),
+  counted: Figure.describe(
+    'Points that count: `points` for the share that the grade fills, the mean of other markets for the rest. Times `effective_weight` it is `contribution`.',
+  ),
+  spread: Figure.describe('Standard deviation of `counted`.'),
+});
+
+const Narrowing = z.object({
+  part: z.string(),
+  measures: z.string(),
+  inputs: Words,
+  narrower_by: z.number().describe('Points of 100 by which the interval would be narrower.'),
 });
 
 const Mover = z.object({ inputs: Words, unit: Text, from: Figure, to: Figure, verdict: Text, coverage_gain: Figure });
@@ -67,6 +87,10 @@ const Scores = z.object({
   parts: listOf(Part),
   missing: Words,
   movers: listOf(Mover),
+  axis_coverage: orNull(z.object({ excess_power: z.number(), constraint: z.number() })).describe(
+    'Share (0..1) of the weight of each axis that has data; an axis below 0.5 has no score.',
+  ),
+  narrowed_by: orNull(Narrowing).describe('The better source that would narrow the interval most.'),
 });
 
 const ReportedBy = z.object({ source: z.string(), title: Text, url: Text, published_at: Text });

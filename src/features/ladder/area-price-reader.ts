@@ -1,10 +1,10 @@
 import type { Input } from '../../../scoring/input.ts';
-import type { InputName3 } from '../../../scoring/market-power/ladder/inputs-3.ts';
+import type { InputName } from '../../../scoring/market-power/inputs.ts';
 import { areaOfMarket } from '../../domain/grid/market-area.ts';
 import type { Market } from '../../domain/markets/market.ts';
 import { roundTo } from '../../domain/scores/round-to.ts';
 import type { StoredFact } from '../../store/facts/fact-shape.ts';
-import type { AreaEvidence } from '../../store/history/load-area-evidence.ts';
+import type { AsOfSnapshot } from '../../store/history/as-of-snapshot.ts';
 import { figureInput } from './figure-input.ts';
 
 type PriceFact = StoredFact<'area-price'>;
@@ -13,7 +13,7 @@ type PriceFact = StoredFact<'area-price'>;
 const NAMES = {
   USD: { fresh: 'area_price_usd_per_mwh', old: 'old_area_price_usd_per_mwh' },
   EUR: { fresh: 'area_price_eur_per_mwh', old: 'old_area_price_eur_per_mwh' },
-} as const satisfies Record<string, Record<'fresh' | 'old', InputName3>>;
+} as const satisfies Record<string, Record<'fresh' | 'old', InputName>>;
 
 const DAY_MS = 24 * 3_600_000;
 const YEAR_DAYS = 365;
@@ -27,9 +27,9 @@ const FEWEST_HOURS = 4_000;
 
 /** Means of a year of the hub or zone of a market, from the series that is published longest and newest. */
 export function areaPriceReader(
-  { areaPrices }: Pick<AreaEvidence, 'areaPrices'>,
+  { areaPrices }: Pick<AsOfSnapshot, 'areaPrices'>,
   at: string,
-): (market: Market) => Partial<Record<InputName3, Input>> {
+): (market: Market) => Partial<Record<InputName, Input>> {
   const byArea = new Map<string, Map<string, PriceFact[]>>();
   for (const fact of areaPrices) {
     if (fact.mean === null) continue;

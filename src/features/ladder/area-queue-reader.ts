@@ -1,19 +1,13 @@
-import type { Input } from '../../../scoring/input.ts';
-import { INPUTS_3, type InputName3 } from '../../../scoring/market-power/ladder/inputs-3.ts';
+import type { MarketInputs } from '../../../scoring/market-power/inputs.ts';
 import { areaOfMarket } from '../../domain/grid/market-area.ts';
 import type { Market } from '../../domain/markets/market.ts';
 import { roundTo } from '../../domain/scores/round-to.ts';
 import type { StoredFact } from '../../store/facts/fact-shape.ts';
 import type { AsOfSnapshot } from '../../store/history/as-of-snapshot.ts';
-import type { AreaEvidence } from '../../store/history/load-area-evidence.ts';
-import { sumOf } from '../markets/market-input.ts';
-import { completedWait, survivalWait } from '../markets/queue-estimates.ts';
-import { type FiguresOfListing, firstReported, listingsByOperator } from '../markets/queue-listings.ts';
-import { provenanceOf } from '../provenance.ts';
 import { figureInput } from './figure-input.ts';
 
 type QueueFact = StoredFact<'connection-queue'>;
-type Waits = Partial<Record<InputName3, Input>>;
+type AreaQueueInputs = Partial<Pick<MarketInputs, 'queue_wait_months' | 'area_due_24_months_mw' | 'area_signed_share'>>;
 
 const DAY_MS = 24 * 3_600_000;
 /** What a list calls due within 24 months says nothing once these are over. */
@@ -25,13 +19,11 @@ const ENOUGH_COMPLETED = 10;
 const ENOUGH_REQUESTS = 20;
 const MONTHS = 12;
 
-/** Waits, agreements and what is due in a market's queue: of the operator's own list, else of its area, else of its region. */
+/** Wait, agreements and what is due in the queue of a market's area, else of its region. */
 export function areaQueueReader({
-  queueStats,
   areaQueues,
   at,
-}: Pick<AsOfSnapshot, 'queueStats' | 'at'> & Pick<AreaEvidence, 'areaQueues'>): (market: Market) => Waits {
-  const byOperator = listingsByOperator(queueStats);
+}: Pick<AsOfSnapshot, 'areaQueues' | 'at'>): (market: Market) => AreaQueueInputs {
   const byArea = new Map<string, QueueFact[]>();
   for (const fact of areaQueues) byArea.set(fact.area, [...(byArea.get(fact.area) ?? []), fact]);
   const ageDays = (fact: QueueFact): number => (Date.parse(at) - Date.parse(fact.as_of)) / DAY_MS;
@@ -40,14 +32,12 @@ export function areaQueueReader({
     const facts = byArea.get(area ?? '') ?? [];
     const generation = newestFirst(facts.filter(({ direction }) => direction === 'generation'));
     const whole = generation.filter(({ place }) => isWhole(place, market));
-    const completed = operatorWait(byOperator.get(market.iso ?? '') ?? [], market) ?? areaWait(whole);
     const due = whole.find((fact) => fact.due_24_months_mw !== null && ageDays(fact) <= DUE_DAYS);
     // A list of agreements alone has all of them signed, and no share.
     const signed = whole.find((fact) => hasShare(fact) && ageDays(fact) <= SIGNED_DAYS);
     const relieved = newestFirst(facts).filter(({ relieved_year }) => relieved_year !== null);
     return {
-      ...survival(byOperator.get(market.iso ?? '') ?? [], market),
-      ...(completed === null ? {} : { area_completed_months: completed }),
+      ...(waitOf(whole) ?? reliefOf(relieved, at)),
       ...(due === undefined
         ? {}
         : {
@@ -66,7 +56,6 @@ export function areaQueueReader({
               { basis: 'derived', notes: [`queue of ${signed.place}`, `n = ${signed.requests} requests`] },
             ),
           }),
-      ...reliefOf(relieved, at),
     };
   };
 }
@@ -82,51 +71,27 @@ function isWhole(place: string, market: Market): boolean {
   return place === areaOfMarket(market) || place.endsWith('(non-ISO)');
 }
 
-function survival(listings: readonly FiguresOfListing[], { state }: Market): Waits {
-  const reported = firstReported(listings, state, survivalWait);
-  if (reported === null) return {};
-  const { row, figure } = reported;
-  return {
-    queue_survival_months: sumOf(
-      INPUTS_3.queue_survival_months.unit,
-      figure.value,
-      [provenanceOf(row, row.listedAt, 'derived')],
-      { basis: 'derived', notes: [row.state === null ? row.iso : `${row.state} in ${row.iso}`, figure.how] },
-    ),
-  };
-}
-
-function operatorWait(listings: readonly FiguresOfListing[], { state }: Market): Input | null {
-  const reported = firstReported(listings, state, completedWait);
-  if (reported === null) return null;
-  const { row, figure } = reported;
-  return sumOf(INPUTS_3.area_completed_months.unit, figure.value, [provenanceOf(row, row.listedAt, 'derived')], {
-    basis: 'derived',
-    notes: [row.state === null ? row.iso : `${row.state} in ${row.iso}`, figure.how],
-  });
-}
-
 /** Of the area, else of its region, where enough were completed. */
-function areaWait(whole: readonly QueueFact[]): Input | null {
+function waitOf(whole: readonly QueueFact[]): AreaQueueInputs | null {
   const has = (fact: QueueFact): boolean => fact.wait_months !== null && (fact.wait_requests ?? 0) >= ENOUGH_COMPLETED;
   const found = whole.find(has);
   if (found === undefined || found.wait_months === null) return null;
-  return figureInput('area_completed_months', found.wait_months, [[found]], {
+  const wait = figureInput('queue_wait_months', found.wait_months, [[found]], {
     basis: 'derived',
     notes: [`queue of ${found.place}`, `n = ${found.wait_requests} completed`],
   });
+  return { queue_wait_months: { ...wait, estimator: 'completed' } };
 }
 
 /** Half of the places of the country have room again by then. */
-function reliefOf(relieved: readonly QueueFact[], at: string): Waits {
+function reliefOf(relieved: readonly QueueFact[], at: string): AreaQueueInputs {
   const years = relieved.flatMap(({ relieved_year }) => relieved_year ?? []).sort((a, b) => a - b);
   const middle = years[Math.floor(years.length / 2)];
   if (middle === undefined) return {};
   const months = Math.max(0, (Date.UTC(middle, 0, 1) - Date.parse(at)) / DAY_MS / (365.25 / MONTHS));
-  return {
-    area_relief_months: figureInput('area_relief_months', roundTo(months, 1), [relieved], {
-      basis: 'reported',
-      notes: [`${years.length} places; half of them have room by ${middle}`],
-    }),
-  };
+  const wait = figureInput('queue_wait_months', roundTo(months, 1), [relieved], {
+    basis: 'reported',
+    notes: [`${years.length} places; half of them have room by ${middle}`],
+  });
+  return { queue_wait_months: { ...wait, estimator: 'planned' } };
 }

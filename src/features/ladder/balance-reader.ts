@@ -1,5 +1,4 @@
 import type { Input } from '../../../scoring/input.ts';
-import type { InputName3 } from '../../../scoring/market-power/ladder/inputs-3.ts';
 import type { Market } from '../../domain/markets/market.ts';
 import { roundTo } from '../../domain/scores/round-to.ts';
 import { buildSphereIndex, type SphereIndex } from '../../enrich/geo/sphere-index.ts';
@@ -7,7 +6,6 @@ import type { UnitVector } from '../../enrich/geo/unit-vector.ts';
 import type { Town } from '../../enrich/places/gazetteer.ts';
 import type { StoredFact } from '../../store/facts/fact-shape.ts';
 import type { AsOfSnapshot } from '../../store/history/as-of-snapshot.ts';
-import type { AreaEvidence } from '../../store/history/load-area-evidence.ts';
 import { MARKET_REACH_KM } from '../markets/market-input.ts';
 import { plantsByCountry } from '../markets/plants-by-country.ts';
 import { KW_PER_MW } from '../markets/project-origins.ts';
@@ -25,14 +23,14 @@ type BalanceName =
   | 'listed_nearby_mw'
   | 'peak_nearby_mw'
   | 'people_nearby';
-type Balance = Partial<Record<BalanceName & InputName3, Input>>;
-type BalanceWorld = Pick<AsOfSnapshot, 'plants' | 'worldPlants'> & Pick<AreaEvidence, 'areaDemand' | 'countryPower'>;
+type Balance = Partial<Record<BalanceName, Input>>;
+type BalanceWorld = Pick<AsOfSnapshot, 'plants' | 'worldPlants' | 'areaDemand' | 'countryPower'>;
 
 /**
  * Peak over mean demand of a country. Of the authorities that report their hours to EIA, those of more than 10 GW peak at 1.5 to
  * 1.9 times their mean; France and Great Britain at 1.5 to 1.7, Germany and Brazil at 1.4. docs/adr/0053
  */
-export const PEAK_OVER_MEAN = 1.5;
+const PEAK_OVER_MEAN = 1.5;
 const HOURS_OF_A_YEAR = 8_760;
 const MW_PER_TW = 1e6;
 
@@ -165,8 +163,8 @@ function openGrids(
     };
   };
   return (id) => {
-    const known = kept.get(id);
-    if (known !== undefined) return known;
+    const before = kept.get(id);
+    if (before !== undefined) return before;
     const opened = open(id);
     kept.set(id, opened);
     return opened;
@@ -197,11 +195,11 @@ function nearestYear(
   figureOf: (year: StoredFact<'country-power'>) => number | null,
 ): { readonly fact: StoredFact<'country-power'>; readonly twh: number } | null {
   const year = Number(list[0]?.as_of.slice(0, 4) ?? 0);
-  const told = years.flatMap((fact) => {
+  const stated = years.flatMap((fact) => {
     const twh = figureOf(fact);
     return twh === null ? [] : [{ fact, twh }];
   });
-  const byDistance = told.sort(
+  const byDistance = stated.sort(
     (a, b) => Math.abs(a.fact.year - year) - Math.abs(b.fact.year - year) || a.fact.year - b.fact.year,
   );
   return byDistance[0] ?? null;

@@ -1,18 +1,18 @@
 import type { Input } from '../../../scoring/input.ts';
-import type { InputName3 } from '../../../scoring/market-power/ladder/inputs-3.ts';
+import type { InputName } from '../../../scoring/market-power/inputs.ts';
 import type { Market } from '../../domain/markets/market.ts';
-import type { AreaEvidence } from '../../store/history/load-area-evidence.ts';
+import type { AsOfSnapshot } from '../../store/history/as-of-snapshot.ts';
 import { figureInput } from './figure-input.ts';
 
 const MEASURES = {
   drought: 'country_drought_score',
   natural: 'country_hazard_score',
-} as const satisfies Record<string, InputName3>;
+} as const satisfies Record<string, InputName>;
 
 /** Marks of a market's country in an index of risks. */
 export function countryRiskReader({
   countryRisks,
-}: Pick<AreaEvidence, 'countryRisks'>): (market: Market) => Partial<Record<InputName3, Input>> {
+}: Pick<AsOfSnapshot, 'countryRisks'>): (market: Market) => Partial<Record<InputName, Input>> {
   const byKey = new Map(countryRisks.map((fact) => [`${fact.country} ${fact.measure}`, fact]));
   return ({ country }) =>
     Object.fromEntries(

@@ -1,10 +1,17 @@
-import { completeInputs, type MarketInputs } from '../../../scoring/market-power/inputs.ts';
+import { missingInput } from '../../../scoring/input.ts';
+import { completeInputs, INPUTS, type Input, type MarketInputs } from '../../../scoring/market-power/inputs.ts';
 import { choosePrice, priceInputs } from '../../../scoring/market-power/price-inputs.ts';
 import type { Market } from '../../domain/markets/market.ts';
 import { unitVector } from '../../enrich/geo/unit-vector.ts';
+import { openTowns, type Town } from '../../enrich/places/gazetteer.ts';
 import type { AsOfSnapshot } from '../../store/history/as-of-snapshot.ts';
 import { priceKey } from '../../store/markets/load-market-inputs.ts';
-import type { PlaceAtlas } from '../places/place-atlas.ts';
+import { areaPriceReader } from '../ladder/area-price-reader.ts';
+import { areaQueueReader } from '../ladder/area-queue-reader.ts';
+import { balanceReader } from '../ladder/balance-reader.ts';
+import { countryRiskReader } from '../ladder/country-risk-reader.ts';
+import { facilitiesReader } from '../ladder/facilities-reader.ts';
+import { type PlaceAtlas, placeAtlas } from '../places/place-atlas.ts';
 import { areaReader } from './area-inputs.ts';
 import { priceReading } from './market-readings.ts';
 import { generationReader } from './nearby-generation.ts';
@@ -13,7 +20,15 @@ import { pipelineReader } from './nearby-pipeline.ts';
 import { queueReader } from './queue-inputs.ts';
 
 /** The tables of places that inputs of markets need. */
-export type MarketPlaces = Pick<PlaceAtlas, 'places' | 'basins' | 'centers'>;
+export interface MarketPlaces extends Pick<PlaceAtlas, 'places' | 'basins' | 'centers'> {
+  /** Outside the United States: people by town. */
+  readonly towns: readonly Town[];
+}
+
+/** Those that ship with the program. */
+export async function openMarketPlaces(): Promise<PlaceAtlas & MarketPlaces> {
+  return { ...(await placeAtlas()), towns: await openTowns() };
+}
 
 /**
  * All inputs of a market's score, from the snapshot: each figure with its source, its dates, its basis and how it was
@@ -26,18 +41,49 @@ export function gatherMarketInputs(world: AsOfSnapshot, places: MarketPlaces): (
   const pipeline = pipelineReader(world);
   const queue = queueReader(world.queueStats);
   const area = areaReader(world, places);
+  const balance = balanceReader(world, places, places.towns);
+  const areaPrice = areaPriceReader(world, world.at);
+  const areaQueue = areaQueueReader(world);
+  const risk = countryRiskReader(world);
+  const facilities = facilitiesReader(world, places);
   return (market) => {
     const at = unitVector(market.lat, market.lon);
+    const nearby = { ...generation(market, at), ...load(market, at), ...pipeline(at) };
     return completeInputs({
-      ...generation(market, at),
-      ...load(market, at),
-      ...pipeline(at),
+      ...nearby,
+      ...dueByOwnQueue(market, nearby),
+      ...balance(market, at),
+      ...facilities(market),
       ...priceInputs(priceOf(world, market)),
+      ...areaPrice(market),
+      ...areaQueue(market),
       ...queue(market),
       ...area(market, at),
+      ...risk(market),
+      in_united_states: countryInput(market),
     });
   };
 }
+
+/**
+ * Where no list of plants has what is being built, queues do: a market on none of their grids has nothing from the counties of
+ * another operator's queue that are within reach, and above all not 0.
+ */
+function dueByOwnQueue(
+  { iso }: Market,
+  { generation_due_24_months_mw: due }: Partial<MarketInputs>,
+): Partial<MarketInputs> {
+  return iso !== null || due === undefined || due.basis !== 'derived'
+    ? {}
+    : { generation_due_24_months_mw: missingInput(due.unit) };
+}
+
+const countryInput = ({ country }: Market): Input => ({
+  ...missingInput(INPUTS.in_united_states.unit),
+  value: country === 'US' ? 1 : 0,
+  source: 'loadstar-markets',
+  basis: 'reported',
+});
 
 function priceOf({ readings }: AsOfSnapshot, { priceIso, priceNode }: Market) {
   if (priceIso === null || priceNode === null) return null;

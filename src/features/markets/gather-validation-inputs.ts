@@ -1,6 +1,7 @@
 import { missingInput } from '../../../scoring/input.ts';
-import { PARTS, scoreMarket } from '../../../scoring/market-power/index.ts';
+import { MARKET_POWER } from '../../../scoring/market-power/index.ts';
 import { INPUTS, type InputName, type MarketInputs } from '../../../scoring/market-power/inputs.ts';
+import { weighLadder } from '../../../scoring/market-power/ladder/weigh-ladder.ts';
 import type { Axis } from '../../../scoring/part.ts';
 import type { ValidationInputs } from '../../../scoring/validate/validate-inputs.ts';
 import type { Market } from '../../domain/markets/market.ts';
@@ -18,7 +19,14 @@ interface ValidationWorlds {
 }
 
 /** What the index reads of queues; left out wherever queues are the fact that it is held against. */
-const QUEUE_INPUTS: readonly InputName[] = ['queue_wait_months', 'queue_withdrawn_share', 'queue_signed_share'];
+const QUEUE_INPUTS: readonly InputName[] = [
+  'queue_wait_months',
+  'queue_withdrawn_share',
+  'queue_signed_share',
+  'area_signed_share',
+  'area_due_24_months_mw',
+];
+const RETAIL_INPUTS: readonly InputName[] = ['industrial_price_cents_per_kwh'];
 const REACH_KM = 100;
 
 /** An axis of one market, and the share of its weight that had data. */
@@ -61,8 +69,8 @@ export function gatherValidationInputs({ now, past }: ValidationWorlds, places: 
       question: 'Do states of high constraint have higher industrial power prices?',
       expected: 1,
       of: 'state',
-      notes: ['No part reads retail prices. Mean of the markets of a state.'],
-      pairs: byState(now, state('constraint', [])),
+      notes: ['Uses the constraint score without retail prices. Mean of the markets of a state.'],
+      pairs: byState(now, state('constraint', RETAIL_INPUTS)),
     },
     {
       id: 'excess-sites',
@@ -99,14 +107,8 @@ function statesOf(
     .map((market) => ({ market, inputs: inputsOf(market) }));
   return (axis, without) =>
     gathered.flatMap(({ market, inputs }) => {
-      const score = scoreMarket(omitInputs(inputs, without));
-      const value = axis === 'excess_power' ? score.excess_power : score.constraint_score;
-      if (value === null) return [];
-      const asked = PARTS.filter((part) => part.axis === axis && !part.reads.some((name) => without.includes(name)));
-      const weightOf = (parts: readonly { readonly weight: number }[]): number =>
-        parts.reduce((sum, { weight }) => sum + weight, 0);
-      const available = score.parts.filter((part) => part.axis === axis && part.points !== null);
-      return [{ market, value, available: weightOf(available) / weightOf(asked) }];
+      const { mean, coverage } = weighLadder(MARKET_POWER, omitInputs(inputs, without)).axes[axis];
+      return coverage === 0 ? [] : [{ market, value: mean, available: coverage }];
     });
 }
 

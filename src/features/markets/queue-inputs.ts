@@ -10,9 +10,8 @@ type QueueInputs = Partial<Pick<MarketInputs, 'queue_signed_share' | 'queue_wait
 /**
  * What the queue of a market's operator says: that of its state where it has enough requests, else that of the whole
  * operator, and which of the two. Where the operator's own list does not report a figure, another list of the same
- * queue is used, and the figure says so. The wait is the median of completed projects of any list before it is one by
- * survival: the two are not comparable, and neighbors must differ by their queues, not by the estimator. Nothing
- * outside the operators' footprints.
+ * queue is used, and the figure says so. The wait is a survival estimate of any list before it is the median of completed
+ * projects: of a queue that grows, those completed are the small and quick ones. Nothing outside the operators' footprints.
  */
 export function queueReader(figures: readonly QueueStatsAsOf[]): (market: Market) => QueueInputs {
   const byOperator = listingsByOperator(figures);
@@ -38,7 +37,7 @@ export function queueReader(figures: readonly QueueStatsAsOf[]): (market: Market
   };
   return (market) => {
     const signed = available('queue_signed_share', market, signedShare);
-    const wait = available('queue_wait_months', market, completedWait, survivalWait);
+    const wait = available('queue_wait_months', market, survivalWait, completedWait);
     const withdrawn = available('queue_withdrawn_share', market, withdrawnShare);
     return {
       ...(signed === null ? {} : { queue_signed_share: signed }),

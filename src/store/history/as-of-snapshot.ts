@@ -7,6 +7,7 @@ import type { RegisterOrigin } from '../facilities/load-register-origin.ts';
 import type { StoredFact } from '../facts/fact-shape.ts';
 import type { LoadedReadings } from '../markets/load-market-inputs.ts';
 import type { StoredProject } from '../projects/load-projects.ts';
+import type { AreaEvidence } from './load-area-evidence.ts';
 
 /** A row of `queue_figures` (see its table for what each member counts), of the newest listing known. */
 export interface QueueStatsAsOf extends SourceDocument, QueueStatsRow {
@@ -38,7 +39,7 @@ export interface DealAsOf extends StoredDeal {
  * All inputs of scores and briefs, for all markets at once, as of one moment: only what was fetched, resolved or
  * imported by then and is of times before it.
  */
-export interface AsOfSnapshot {
+export interface AsOfSnapshot extends AreaEvidence {
   /** The moment, ISO 8601 UTC. */
   readonly at: string;
   readonly markets: readonly Market[];

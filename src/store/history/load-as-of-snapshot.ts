@@ -4,6 +4,7 @@ import { HOLD_PRICE_PARTS } from '../grid/lmp-partitions.ts';
 import { loadMarketInputs } from '../markets/load-market-inputs.ts';
 import { loadMarkets } from '../markets/load-markets.ts';
 import type { AsOfSnapshot } from './as-of-snapshot.ts';
+import { loadAreaEvidence } from './load-area-evidence.ts';
 import { loadDealsAsOf } from './load-deals-as-of.ts';
 import { loadFactsAsOf } from './load-facts-as-of.ts';
 import { loadProjectsAsOf } from './load-projects-as-of.ts';
@@ -39,5 +40,6 @@ export async function loadAsOfSnapshot(tx: Tx, at: string, withheld: readonly st
     deals: await loadDealsAsOf(tx, at),
     queueStats: await loadQueueStatsAsOf(tx, at, withheld),
     importedFacts: await loadImportedFacts(tx, at),
+    ...(await loadAreaEvidence(tx, at, withheld)),
   };
 }

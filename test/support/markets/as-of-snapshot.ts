@@ -54,6 +54,11 @@ export function aWorld(more: Partial<AsOfSnapshot> = {}): AsOfSnapshot {
     deals: [],
     queueStats: [],
     importedFacts: [],
+    areaPrices: [],
+    areaDemand: [],
+    areaQueues: [],
+    countryPower: [],
+    countryRisks: [],
     ...more,
   };
 }

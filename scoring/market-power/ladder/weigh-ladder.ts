@@ -3,15 +3,14 @@ import { AXES, type Axis } from '../../part.ts';
 import { BANDS, MIN_COVERAGE, type Verdict } from '../verdict.ts';
 import { FILLED, type Grade } from './grade.ts';
 import { EIGHTY_PERCENT, normalBelow } from './normal.ts';
-import type { Prior, Priors } from './prior.ts';
-import { type Figures, hearBest, type LadderPart } from './rung.ts';
+import { type Prior, type Priors, priorOf } from './prior.ts';
+import { type Figures, type LadderPart, readBestRung } from './rung.ts';
 
 /** A version of the method whose parts have several sources each. */
-export interface LadderMethod<Name extends string> {
-  readonly id: string;
+export interface LadderWeights<Name extends string> {
   readonly parts: readonly LadderPart<Name>[];
-  /** Of markets in the United States, and of those elsewhere. */
-  readonly priors: { readonly us: Priors; readonly elsewhere: Priors };
+  /** The spreads of parts without data, of the country that the market is in. */
+  readonly priorsOf: (figures: Figures<Name>) => Priors;
   /** Parts of which one must have data before a verdict can be BUILD. */
   readonly priceParts: readonly string[];
 }
@@ -34,110 +33,118 @@ export interface LadderLine {
   /** Standard deviation of `points`. */
   readonly spread: number;
   readonly contribution: number;
+  /** The figures that it was made of. */
   readonly inputs: readonly string[];
 }
 
 /** A figure that lies between `low` and `high` in 80 of 100 cases. */
-export interface Interval {
+interface Interval {
   readonly low: number;
   readonly high: number;
 }
 
-export interface LadderScore {
-  readonly method: string;
+export interface WeighedLadder {
   readonly verdict: Verdict;
+  /** The class of the median, whatever its interval. */
+  readonly class: Verdict;
   /** Share of the distribution in the class of the median, 0..1. */
   readonly confidence: number;
-  /** 0..100, the median; null without a verdict. */
-  readonly composite_score: number | null;
-  readonly composite_interval: Interval;
-  readonly excess_power: number;
-  readonly constraint_score: number;
+  /** 0..100. */
+  readonly median: number;
+  /** Standard deviation of the composite. */
+  readonly sd: number;
+  readonly interval: Interval;
+  readonly axes: Readonly<Record<Axis, AxisSum>>;
   /** Share of the weight of both axes that has data. */
   readonly coverage: number;
-  readonly axis_coverage: Readonly<Record<Axis, number>>;
   readonly lines: readonly LadderLine[];
-  /** The part without data, or with the poorest, that spreads the composite most; null where all have the best. */
-  readonly narrowest_by: string | null;
+}
+
+interface AxisSum {
+  readonly mean: number;
+  /** Share of the weight of the axis that has data. */
+  readonly coverage: number;
 }
 
 /**
  * How far the unknown of one part goes with that of another: markets that are poorly covered are alike. Judgment, docs/adr/0053.
  */
-export const COMMON = 0.1;
+const COMMON = 0.1;
 
 /** Classes of verdicts that an interval may touch before there is none. */
 const MOST_CLASSES = 2;
 
 /**
- * The score of one market. Pure and in closed form: the composite is normal, with the mean of all parts, and the variance of
- * what their sources leave open.
+ * All lines of one market and what they add up to. Pure and in closed form: the composite is normal, with the mean of all
+ * parts, and the variance of what their sources leave open.
  * @throws RangeError when a figure is neither null nor finite, or a part has no prior.
  */
-export function scoreLadder<Name extends string>(
-  method: LadderMethod<Name>,
+export function weighLadder<Name extends string>(method: LadderWeights<Name>, figures: Figures<Name>): WeighedLadder {
+  const priors = method.priorsOf(figures);
+  return weighLines(
+    method,
+    method.parts.map((part) => lineOf(part, figures, priorOf(priors, part.id))),
+  );
+}
+
+/** The same with one figure changed: lines of parts that do not read it are kept. */
+export function reweighLadder<Name extends string>(
+  method: LadderWeights<Name>,
+  before: WeighedLadder,
   figures: Figures<Name>,
-  isUs: boolean,
-): LadderScore {
-  const priors = isUs ? method.priors.us : method.priors.elsewhere;
-  const lines = method.parts.map((part) => lineOf(part, figures, priorOf(priors, part.id)));
-  const axis = Object.fromEntries(
-    AXES.map((name) => [name, sumOf(lines.filter((line) => line.axis === name))]),
-  ) as Record<Axis, { mean: number; coverage: number }>;
-  const median = roundTo((axis.excess_power.mean + 100 - axis.constraint.mean) / 2, 6);
+  isChanged: (part: LadderPart<Name>) => boolean,
+): WeighedLadder {
+  const priors = method.priorsOf(figures);
+  const lines = method.parts.map((part, at) => {
+    const line = before.lines[at];
+    return line === undefined || isChanged(part) ? lineOf(part, figures, priorOf(priors, part.id)) : line;
+  });
+  return weighLines(method, lines);
+}
+
+function weighLines<Name extends string>(method: LadderWeights<Name>, lines: readonly LadderLine[]): WeighedLadder {
+  const sums = AXES.map((axis) => [axis, sumOf(lines.filter((line) => line.axis === axis))]);
+  const axes: Record<Axis, AxisSum> = Object.fromEntries(sums);
+  const median = roundTo((axes.excess_power.mean + 100 - axes.constraint.mean) / 2, 6);
   const sd = spreadOf(lines);
   const interval = {
     low: roundTo(Math.max(0, median - EIGHTY_PERCENT * sd), 2),
     high: roundTo(Math.min(100, median + EIGHTY_PERCENT * sd), 2),
   };
   const hasPrice = lines.some(({ id, grade }) => grade !== null && method.priceParts.includes(id));
-  const coverage = roundTo((axis.excess_power.coverage + axis.constraint.coverage) / 2, 4);
-  const { verdict, confidence } = judge({ median, sd, ...interval }, hasPrice, coverage);
-  const open = lines
-    .map((line) => ({ id: line.id, share: (line.weight / 2) * line.spread }))
-    .sort((a, b) => b.share - a.share);
+  const coverage = roundTo((axes.excess_power.coverage + axes.constraint.coverage) / 2, 4);
   return {
-    method: method.id,
-    verdict,
-    confidence,
-    composite_score: verdict === 'INSUFFICIENT_DATA' ? null : median,
-    composite_interval: interval,
-    excess_power: axis.excess_power.mean,
-    constraint_score: axis.constraint.mean,
+    median,
+    sd,
+    interval,
+    axes,
     coverage,
-    axis_coverage: { excess_power: axis.excess_power.coverage, constraint: axis.constraint.coverage },
     lines,
-    narrowest_by: open[0] !== undefined && open[0].share > 0 ? open[0].id : null,
+    ...verdictFor({ median, sd, ...interval }, hasPrice, coverage),
   };
 }
 
-function priorOf(priors: Priors, id: string): Prior {
-  const prior = priors[id];
-  if (prior === undefined) throw new RangeError(`${id} has no prior`);
-  return prior;
-}
-
 function lineOf<Name extends string>(part: LadderPart<Name>, figures: Figures<Name>, prior: Prior): LadderLine {
-  const heard = hearBest(part, figures);
-  const filled = heard === null ? 0 : FILLED[heard.rung.grade];
-  const points = roundTo(heard === null ? prior.mean : prior.mean + filled * (heard.mark - prior.mean), 2);
+  const reading = readBestRung(part, figures);
+  const filled = reading === null ? 0 : FILLED[reading.rung.grade];
+  const points = roundTo(reading === null ? prior.mean : prior.mean + filled * (reading.mark - prior.mean), 2);
   return {
     id: part.id,
     axis: part.axis,
     weight: part.weight,
-    grade: heard?.rung.grade ?? null,
-    value: heard?.value ?? null,
-    unit: heard?.rung.unit ?? null,
-    what: heard?.rung.what ?? null,
-    marks: heard === null ? null : roundTo(heard.mark, 2),
+    grade: reading?.rung.grade ?? null,
+    value: reading?.value ?? null,
+    unit: reading?.rung.unit ?? null,
+    what: reading?.rung.what ?? null,
+    marks: reading === null ? null : roundTo(reading.mark, 2),
     points,
     spread: roundTo(prior.sd * Math.sqrt(1 - filled), 4),
     contribution: roundTo(points * part.weight, 6),
-    inputs: heard?.names ?? [],
+    inputs: reading?.names ?? [],
   };
 }
 
-const sumOf = (lines: readonly LadderLine[]): { mean: number; coverage: number } => ({
+const sumOf = (lines: readonly LadderLine[]): AxisSum => ({
   mean: roundTo(
     lines.reduce((sum, { contribution }) => sum + contribution, 0),
     6,
@@ -149,26 +156,26 @@ const sumOf = (lines: readonly LadderLine[]): { mean: number; coverage: number }
 });
 
 /** Standard deviation of the composite, in which each axis counts half. */
-function spreadOf(lines: readonly LadderLine[]): number {
+export function spreadOf(lines: readonly Pick<LadderLine, 'weight' | 'spread'>[]): number {
   const shares = lines.map(({ weight, spread }) => (weight / 2) * spread);
   const together = shares.reduce((sum, share) => sum + share, 0);
   const apart = shares.reduce((sum, share) => sum + share * share, 0);
   return Math.sqrt((1 - COMMON) * apart + COMMON * together * together);
 }
 
-function judge(
+function verdictFor(
   { median, sd, low, high }: Interval & { readonly median: number; readonly sd: number },
   hasPrice: boolean,
   coverage: number,
-): { verdict: Verdict; confidence: number } {
+): Pick<WeighedLadder, 'verdict' | 'class' | 'confidence'> {
   const classes = BANDS.map((band, at) => ({ verdict: band.verdict, from: band.from, to: BANDS[at - 1]?.from ?? 101 }));
   const touched = classes.filter(({ from, to }) => high >= from && low < to);
   const own = classes.find(({ from }) => median >= from) ?? classes.at(-1);
   if (own === undefined) throw new RangeError('there are no classes of verdicts');
   const ends = { from: own.from <= 0 ? Number.NEGATIVE_INFINITY : own.from, to: own.to > 100 ? Infinity : own.to };
   const confidence = roundTo(normalBelow(ends.to, median, sd) - normalBelow(ends.from, median, sd), 4);
-  if (coverage < MIN_COVERAGE || touched.length > MOST_CLASSES) return { verdict: 'INSUFFICIENT_DATA', confidence };
-  // Who cannot say what power costs cannot say that one should build.
-  if (own.verdict === 'BUILD' && !hasPrice) return { verdict: 'NEUTRAL', confidence };
-  return { verdict: own.verdict, confidence };
+  // A price that is not available cannot be a reason to build.
+  const verdict = own.verdict === 'BUILD' && !hasPrice ? 'NEUTRAL' : own.verdict;
+  const isOpen = coverage < MIN_COVERAGE || touched.length > MOST_CLASSES;
+  return { verdict: isOpen ? 'INSUFFICIENT_DATA' : verdict, class: verdict, confidence };
 }

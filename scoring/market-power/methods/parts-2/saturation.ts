@@ -1,6 +1,6 @@
-import { roundTo } from '../../../src/domain/scores/round-to.ts';
-import { definePart } from '../../part.ts';
-import type { MarketInputs } from '../inputs.ts';
+import { roundTo } from '../../../../src/domain/scores/round-to.ts';
+import { definePart } from '../../../part.ts';
+import type { MarketInputs2 } from '../market-power-2-inputs.ts';
 
 /** Pipeline as a share of operating load and pipeline together at which friction is full. docs/adr/0004 */
 const CROWDED_SHARE = 0.75;
@@ -8,7 +8,7 @@ const CROWDED_SHARE = 0.75;
 /** Finer than any list of projects. */
 const SHARE_DECIMALS = 6;
 
-export const saturation = definePart<MarketInputs>({
+export const saturation = definePart<MarketInputs2>({
   id: 'saturation',
   axis: 'constraint',
   meaning:

@@ -1,5 +1,5 @@
-import { roundTo } from '../../../src/domain/scores/round-to.ts';
-import { ascending } from '../../math.ts';
+import { roundTo } from '../../../../src/domain/scores/round-to.ts';
+import { ascending } from '../../../math.ts';
 import { AMPLE_MW } from './generation-headroom.ts';
 
 /**

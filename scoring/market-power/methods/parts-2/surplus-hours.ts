@@ -1,10 +1,10 @@
-import { definePart } from '../../part.ts';
-import type { MarketInputs } from '../inputs.ts';
+import { definePart } from '../../../part.ts';
+import type { MarketInputs2 } from '../market-power-2-inputs.ts';
 
 /** Share of hours at or below zero at which the part earns all marks. docs/adr/0004 */
 const OFTEN_SHARE = 0.1;
 
-export const surplusHours = definePart<MarketInputs>({
+export const surplusHours = definePart<MarketInputs2>({
   id: 'surplus-hours',
   axis: 'excess_power',
   meaning: 'More hours at or below zero score higher: there is surplus power.',

@@ -1,11 +1,11 @@
-import { definePart } from '../../part.ts';
-import type { MarketInputs } from '../inputs.ts';
+import { definePart } from '../../../part.ts';
+import type { MarketInputs2 } from '../market-power-2-inputs.ts';
 
 /** Withdrawn share of settled requests at which there is no friction, and at which it is full. docs/adr/0004 */
 const FEW_SHARE = 0.4;
 const MOST_SHARE = 0.95;
 
-export const withdrawnShare = definePart<MarketInputs>({
+export const withdrawnShare = definePart<MarketInputs2>({
   id: 'withdrawn-share',
   axis: 'constraint',
   meaning: 'A larger share of withdrawn requests means more obstacles: few requests lead to power.',

@@ -1,10 +1,10 @@
-import { definePart } from '../../part.ts';
-import type { MarketInputs } from '../inputs.ts';
+import { definePart } from '../../../part.ts';
+import type { MarketInputs2 } from '../market-power-2-inputs.ts';
 
 /** Restrictions in force or pending at which friction is full. docs/adr/0020 */
 const MANY = 8;
 
-export const moratoria = definePart<MarketInputs>({
+export const moratoria = definePart<MarketInputs2>({
   id: 'moratoria',
   axis: 'constraint',
   meaning: 'More moratoria and pending restrictions on data centers mean more obstacles.',

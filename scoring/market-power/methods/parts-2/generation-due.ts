@@ -1,10 +1,10 @@
-import { definePart } from '../../part.ts';
-import type { MarketInputs } from '../inputs.ts';
+import { definePart } from '../../../part.ts';
+import type { MarketInputs2 } from '../market-power-2-inputs.ts';
 
 /** MW due nearby at which the part earns all marks. docs/adr/0004 */
 const MUCH_MW = 3_000;
 
-export const generationDue = definePart<MarketInputs>({
+export const generationDue = definePart<MarketInputs2>({
   id: 'generation-due',
   axis: 'excess_power',
   meaning:

@@ -1,6 +1,6 @@
-import { roundTo } from '../../../src/domain/scores/round-to.ts';
-import { definePart } from '../../part.ts';
-import type { MarketInputs } from '../inputs.ts';
+import { roundTo } from '../../../../src/domain/scores/round-to.ts';
+import { definePart } from '../../../part.ts';
+import type { MarketInputs2 } from '../market-power-2-inputs.ts';
 
 /** MW near a market not spoken for by data centers at which the part earns all marks. docs/adr/0004 */
 export const AMPLE_MW = 15_000;
@@ -8,7 +8,7 @@ export const AMPLE_MW = 15_000;
 /** Whole kilowatts: floating-point noise is below that. */
 const KW_DECIMALS = 3;
 
-export const generationHeadroom = definePart<MarketInputs>({
+export const generationHeadroom = definePart<MarketInputs2>({
   id: 'generation-headroom',
   axis: 'excess_power',
   meaning:

@@ -1,10 +1,10 @@
-import { definePart } from '../../part.ts';
-import type { MarketInputs } from '../inputs.ts';
+import { definePart } from '../../../part.ts';
+import type { MarketInputs2 } from '../market-power-2-inputs.ts';
 
 /** Signed share of the active queue at which the part earns all marks. docs/adr/0004 */
 const MOSTLY_SIGNED_SHARE = 0.5;
 
-export const signedQueue = definePart<MarketInputs>({
+export const signedQueue = definePart<MarketInputs2>({
   id: 'signed-queue',
   axis: 'excess_power',
   meaning: 'A larger share of the queue with a signed agreement scores higher: those projects are likely to be built.',

@@ -1,10 +1,10 @@
-import { definePart } from '../../part.ts';
-import type { MarketInputs } from '../inputs.ts';
+import { definePart } from '../../../part.ts';
+import type { MarketInputs2 } from '../market-power-2-inputs.ts';
 
 /** Mean congestion, $/MWh either way, at which the wires dominate a price. docs/adr/0004 */
 export const CONGESTED_USD_PER_MWH = 12;
 
-export const uncongestedPrice = definePart<MarketInputs>({
+export const uncongestedPrice = definePart<MarketInputs2>({
   id: 'uncongested-price',
   axis: 'excess_power',
   meaning: 'A smaller congestion component at the price point scores higher: power from elsewhere can reach it.',

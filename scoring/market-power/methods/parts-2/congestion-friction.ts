@@ -1,8 +1,8 @@
-import { definePart } from '../../part.ts';
-import type { MarketInputs } from '../inputs.ts';
+import { definePart } from '../../../part.ts';
+import type { MarketInputs2 } from '../market-power-2-inputs.ts';
 import { CONGESTED_USD_PER_MWH } from './uncongested-price.ts';
 
-export const congestionFriction = definePart<MarketInputs>({
+export const congestionFriction = definePart<MarketInputs2>({
   id: 'congestion-friction',
   axis: 'constraint',
   meaning: 'A larger congestion component at the price point means more obstacles: the lines are full.',

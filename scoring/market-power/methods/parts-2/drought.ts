@@ -1,10 +1,10 @@
-import { definePart } from '../../part.ts';
-import type { MarketInputs } from '../inputs.ts';
+import { definePart } from '../../../part.ts';
+import type { MarketInputs2 } from '../market-power-2-inputs.ts';
 
 /** Share of the area in severe drought at which friction is full. docs/adr/0004 */
 const WIDESPREAD_SHARE = 0.6;
 
-export const drought = definePart<MarketInputs>({
+export const drought = definePart<MarketInputs2>({
   id: 'drought',
   axis: 'constraint',
   meaning: 'A larger area in severe drought means more obstacles for water-cooled load and for hydro power.',

@@ -1,11 +1,11 @@
-import { definePart } from '../../part.ts';
-import type { MarketInputs } from '../inputs.ts';
+import { definePart } from '../../../part.ts';
+import type { MarketInputs2 } from '../market-power-2-inputs.ts';
 
 /** Mean price of a month, $/MWh, that counts as low and as high for a US hub. docs/adr/0020 */
 export const LOW_USD_PER_MWH = 20;
 export const HIGH_USD_PER_MWH = 80;
 
-export const hubPrice = definePart<MarketInputs>({
+export const hubPrice = definePart<MarketInputs2>({
   id: 'hub-price',
   axis: 'excess_power',
   meaning: 'A lower mean price at the market’s price point scores higher: supply is not short.',

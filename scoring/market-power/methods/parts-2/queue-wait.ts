@@ -1,11 +1,11 @@
-import { definePart } from '../../part.ts';
-import type { MarketInputs } from '../inputs.ts';
+import { definePart } from '../../../part.ts';
+import type { MarketInputs2 } from '../market-power-2-inputs.ts';
 
 /** Months from request to operation at which there is no friction, and at which it is full. docs/adr/0020 */
 const QUICK_MONTHS = 12;
 const SLOW_MONTHS = 96;
 
-export const queueWait = definePart<MarketInputs>({
+export const queueWait = definePart<MarketInputs2>({
   id: 'queue-wait',
   axis: 'constraint',
   meaning: 'Longer waits from interconnection request to operation mean more obstacles.',
