@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ALL_METHODS } from '../../../scoring/market-power/all-methods.ts';
-import { PARTS } from '../../../scoring/market-power/index.ts';
+import { MARKET_POWER } from '../../../scoring/market-power/index.ts';
 import { INPUT_NAMES } from '../../../scoring/market-power/inputs.ts';
 import { SITE_METHOD } from '../../../scoring/site/method.ts';
 import { METHOD_PAGE, methodPage } from '../../tools/write-method-page.ts';
@@ -13,7 +13,7 @@ describe('docs/METHOD.md', () => {
 
   it('names every part, every input and every method', () => {
     const page = methodPage();
-    for (const { id } of PARTS) expect(page).toContain(`| ${id} |`);
+    for (const { id } of MARKET_POWER.parts) expect(page).toContain(`| ${id} |`);
     for (const name of INPUT_NAMES) expect(page).toContain(`| ${name} |`);
     for (const { id } of ALL_METHODS) expect(page).toContain(`### ${id}, since`);
     expect(page).toContain(SITE_METHOD);

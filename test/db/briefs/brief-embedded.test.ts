@@ -9,7 +9,7 @@ import { scoreMarket } from '../../../scoring/market-power/index.ts';
 import { isRanked } from '../../../scoring/market-power/verdict.ts';
 import { US_STATES } from '../../../src/domain/places/us-states.ts';
 import { gatherBriefFacts, type MarketScore } from '../../../src/features/briefs/gather-brief-facts.ts';
-import { gatherMarketInputs } from '../../../src/features/markets/gather-inputs.ts';
+import { gatherMarketInputs, openMarketPlaces } from '../../../src/features/markets/gather-inputs.ts';
 import { placeAtlas } from '../../../src/features/places/place-atlas.ts';
 import { type Database, openDatabase } from '../../../src/store/db/client.ts';
 import type { AsOfSnapshot } from '../../../src/store/history/as-of-snapshot.ts';
@@ -38,7 +38,7 @@ beforeAll(async () => {
   const { url } = await anEmbeddedDatabase();
   db = openDatabase(url, { maxConnections: 4, applicationName: 'test-brief-embedded' });
   world = await db.snapshot((tx) => loadAsOfSnapshot(tx, EMBEDDED_AT, []));
-  const inputsOf = gatherMarketInputs(world, await placeAtlas());
+  const inputsOf = gatherMarketInputs(world, await openMarketPlaces());
   scored = new Map(
     world.markets.map((market) => {
       const inputs = inputsOf(market);

@@ -5,9 +5,8 @@ import { INPUT_NAMES, type MarketInputs } from '../../../scoring/market-power/in
 import type { Score } from '../../../scoring/market-power/score.ts';
 import { isRanked, VERDICTS } from '../../../scoring/market-power/verdict.ts';
 import type { Market } from '../../../src/domain/markets/market.ts';
-import { gatherMarketInputs } from '../../../src/features/markets/gather-inputs.ts';
+import { gatherMarketInputs, openMarketPlaces } from '../../../src/features/markets/gather-inputs.ts';
 import { validateMethod } from '../../../src/features/markets/validate-method.ts';
-import { placeAtlas } from '../../../src/features/places/place-atlas.ts';
 import { type Database, openDatabase } from '../../../src/store/db/client.ts';
 import { loadAsOfSnapshot } from '../../../src/store/history/load-as-of-snapshot.ts';
 import { validationPage, withValidation } from '../../support/pages/validation-page.ts';
@@ -32,7 +31,7 @@ beforeAll(async () => {
   const { url } = await anEmbeddedDatabase();
   db = openDatabase(url, { maxConnections: 6, applicationName: 'test-embedded' });
   const world = await db.snapshot((tx) => loadAsOfSnapshot(tx, EMBEDDED_AT, []));
-  const inputsOf = gatherMarketInputs(world, await placeAtlas());
+  const inputsOf = gatherMarketInputs(world, await openMarketPlaces());
   scored = world.markets.map((market) => {
     const inputs = inputsOf(market);
     return { market, inputs, score: scoreMarket(inputs) };

@@ -5,8 +5,7 @@ import { runNow } from '../../../jobs/runtime/run-now.ts';
 import { seedQueueStats } from '../../../jobs/seed/seed-queue-stats.ts';
 import { INPUT_NAMES, type MarketInputs } from '../../../scoring/market-power/inputs.ts';
 import { steppedClock } from '../../../src/clock.ts';
-import { gatherMarketInputs } from '../../../src/features/markets/gather-inputs.ts';
-import { placeAtlas } from '../../../src/features/places/place-atlas.ts';
+import { gatherMarketInputs, openMarketPlaces } from '../../../src/features/markets/gather-inputs.ts';
 import { SOURCES as ALL_SOURCES } from '../../../src/sources/registry.ts';
 import { type Database, openDatabase } from '../../../src/store/db/client.ts';
 import type { AsOfSnapshot } from '../../../src/store/history/as-of-snapshot.ts';
@@ -31,7 +30,7 @@ beforeAll(async () => {
   const clock = steppedClock(NOW);
   await runNow({ db }, mergeProjects({ db, clock }), clock.now());
   world = await db.snapshot((tx) => loadAsOfSnapshot(tx, NOW, []));
-  const inputsOf = gatherMarketInputs(world, await placeAtlas());
+  const inputsOf = gatherMarketInputs(world, await openMarketPlaces());
   inputs = new Map(world.markets.map((market) => [market.slug, inputsOf(market)]));
 }, 180_000);
 afterAll(() => db.close());

@@ -83,16 +83,15 @@ const aQueue = (more: Partial<StoredFact<'connection-queue'>>): StoredFact<'conn
 const nashville = aMarket({ slug: 'nashville', state: 'TN', iso: null, balancingAuthority: 'TVA' });
 
 describe('the queue of an area', () => {
-  const read = (areaQueues: StoredFact<'connection-queue'>[]) =>
-    areaQueueReader({ queueStats: [], areaQueues, at: AT })(nashville);
+  const read = (areaQueues: StoredFact<'connection-queue'>[]) => areaQueueReader({ areaQueues, at: AT })(nashville);
 
   it('has waits of enough completed requests: of the area, else of its region', () => {
     const region = aQueue({ place: 'Southeast (non-ISO)', wait_months: 43.2, wait_requests: 78 });
-    expect(read([region]).area_completed_months?.value).toBe(43.2);
+    expect(read([region]).queue_wait_months?.value).toBe(43.2);
     const few = aQueue({ wait_months: 20, wait_requests: 3 });
-    expect(read([few, region]).area_completed_months?.value).toBe(43.2);
+    expect(read([few, region]).queue_wait_months?.value).toBe(43.2);
     const large = aQueue({ place: 'TVA >= 100 MW', wait_months: 60, wait_requests: 30 });
-    expect(read([large]).area_completed_months).toBeUndefined();
+    expect(read([large]).queue_wait_months).toBeUndefined();
   });
 
   it('forgets what was due when its list has grown old, and no list at all is not 0', () => {
@@ -112,7 +111,10 @@ describe('the queue of an area', () => {
     const years = [2029, 2030, 2036].map((relieved_year, at) =>
       aQueue({ place: `p${at}`, direction: 'demand', relieved_year }),
     );
-    expect(read(years).area_relief_months?.value).toBeCloseTo(37.4, 0);
+    expect(read(years).queue_wait_months).toMatchObject({ estimator: 'planned', unit: 'months' });
+    expect(read(years).queue_wait_months?.value).toBeCloseTo(37.4, 0);
+    const completed = aQueue({ wait_months: 43.2, wait_requests: 78 });
+    expect(read([...years, completed]).queue_wait_months).toMatchObject({ estimator: 'completed', value: 43.2 });
   });
 });
 

@@ -17,6 +17,7 @@ import {
 
 const HERE = aMarket();
 const PLACES: MarketPlaces = {
+  towns: [],
   places: { at: () => ({ countyFips: '51107' }) } as unknown as MarketPlaces['places'],
   basins: { at: () => 'one' },
   centers: [

@@ -18,6 +18,7 @@ import {
 
 /** A map on which all lies in one county and one basin. */
 const PLACES: MarketPlaces = {
+  towns: [],
   places: {
     at: () => ({ countyFips: '51107' }),
   } as unknown as MarketPlaces['places'],

@@ -6,6 +6,7 @@ import type { AsOfSnapshot } from '../../../src/store/history/as-of-snapshot.ts'
 import { aMarket, aWorld, someFigures } from '../../support/markets/as-of-snapshot.ts';
 
 const PLACES: MarketPlaces = {
+  towns: [],
   places: { at: () => ({ countyFips: '51107' }) } as unknown as MarketPlaces['places'],
   basins: { at: () => null },
   centers: [{ countyFips: '51107', lat: 39.05, lon: -77.5, population: 400_000 }],

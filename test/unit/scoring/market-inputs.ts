@@ -21,12 +21,13 @@ export function someInputs(values: Partial<Record<InputName, number | null>>): M
         observed_at: '2026-11-20T11:55:00Z',
         fetched_at: '2026-11-20T11:58:00Z',
         basis: 'reported',
+        ...(name === 'queue_wait_months' ? { estimator: 'survival' as const } : {}),
       },
     ]);
   return completeInputs(Object.fromEntries(available));
 }
 
-/** A market about which everything is known. */
+/** A market of the United States whose parts all have data of their best source. */
 export const ALL_HEARD = {
   generation_nearby_mw: 9_000,
   dc_operating_mw: 1_200,
@@ -44,4 +45,11 @@ export const ALL_HEARD = {
   facilities_nearby: 31,
   hazard_score: 22.5,
   industrial_price_cents_per_kwh: 7.9,
-} as const satisfies Record<InputName, number>;
+  grid_accredited_mw: 80_000,
+  grid_peak_mw: 82_000,
+  accredited_nearby_mw: 6_500,
+  peak_nearby_mw: 5_000,
+  facilities_on_grid: 30,
+  people_nearby: 6_000_000,
+  in_united_states: 1,
+} as const satisfies Partial<Record<InputName, number>>;

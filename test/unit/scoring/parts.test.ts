@@ -1,9 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PARTS } from '../../../scoring/market-power/index.ts';
-import { INPUT_NAMES, INPUTS, type InputName } from '../../../scoring/market-power/inputs.ts';
+import { MARKET_POWER_2 } from '../../../scoring/market-power/methods/market-power-2.ts';
+import {
+  INPUTS_2 as INPUTS,
+  type InputName2 as InputName,
+} from '../../../scoring/market-power/methods/market-power-2-inputs.ts';
 import { AXES } from '../../../scoring/part.ts';
 import { someInputs } from './market-inputs.ts';
+
+const { parts: PARTS } = MARKET_POWER_2;
+const INPUT_NAMES = Object.keys(INPUTS) as InputName[];
 
 const partOf = (id: string) => {
   const part = PARTS.find((one) => one.id === id);

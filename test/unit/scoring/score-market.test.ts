@@ -2,11 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { composite } from '../../../scoring/market-power/composite.ts';
 import { describeMethod } from '../../../scoring/market-power/describe-method.ts';
-import { PARTS, scoreMarket } from '../../../scoring/market-power/index.ts';
+import { MARKET_POWER, scoreMarket } from '../../../scoring/market-power/index.ts';
 import { INPUT_NAMES, INPUTS, type InputName, type MarketInputs } from '../../../scoring/market-power/inputs.ts';
+import { namesReadBy } from '../../../scoring/market-power/ladder/score-by-ladder.ts';
+import { weighLadder } from '../../../scoring/market-power/ladder/weigh-ladder.ts';
 import { METHOD } from '../../../scoring/market-power/method.ts';
 import { type Score, serializeScore } from '../../../scoring/market-power/score.ts';
 import { BANDS, isRanked, MIN_COVERAGE, verdictOf } from '../../../scoring/market-power/verdict.ts';
+import { AXES } from '../../../scoring/part.ts';
 import { ALL_HEARD, someInputs } from './market-inputs.ts';
 
 const within = (name: InputName) => fc.double({ min: INPUTS[name].from, max: INPUTS[name].to, noNaN: true });
@@ -18,27 +21,38 @@ const anyValues = fc.record(
   >,
 );
 
+const PARTS = MARKET_POWER.parts;
+const namesRead = PARTS.flatMap(namesReadBy);
+
 const axisScore = (score: Score, axis: string): number | null =>
   axis === 'excess_power' ? score.excess_power : score.constraint_score;
 
 describe('a score', () => {
-  it('adds up: points × weights are the contributions, and these are the axis', () => {
+  it('adds up: counted points × weights are the contributions, and these are the axis', () => {
     fc.assert(
       fc.property(anyValues, (values) => {
         const score = scoreMarket(someInputs(values));
-        for (const axis of ['excess_power', 'constraint']) {
+        const sums: number[] = [];
+        for (const axis of AXES) {
           const parts = score.parts.filter((part) => part.axis === axis);
-          const products = parts.reduce((so, part) => so + (part.points ?? 0) * part.effective_weight, 0);
+          const products = parts.reduce(
+            (so, part) => so + (part.ladder?.counted ?? Number.NaN) * part.effective_weight,
+            0,
+          );
           const contributions = parts.reduce((so, part) => so + part.contribution, 0);
           const weights = parts.reduce((so, part) => so + part.effective_weight, 0);
+          expect(weights).toBeCloseTo(1, 12);
+          expect(Math.abs(products - contributions)).toBeLessThan(1e-9);
           const total = axisScore(score, axis);
-          expect(weights).toBeCloseTo(total === null ? 0 : 1, 12);
-          expect(Math.abs(products - (total ?? 0))).toBeLessThan(1e-9);
-          expect(Math.abs(contributions - (total ?? 0))).toBeLessThan(1e-9);
+          const hasHalf = (score.uncertainty?.axis_coverage[axis] ?? 0) >= 0.5;
+          expect(total === null).toBe(!hasHalf);
+          if (total !== null) expect(contributions).toBeCloseTo(total, 6);
+          sums.push(contributions);
         }
-        if (score.excess_power !== null && score.constraint_score !== null && score.coverage >= MIN_COVERAGE) {
-          expect(score.composite_score).toBeCloseTo((score.excess_power + 100 - score.constraint_score) / 2, 9);
-        } else expect(score.composite_score).toBeNull();
+        const [excess = Number.NaN, constraint = Number.NaN] = sums;
+        if (score.composite_score !== null)
+          expect(score.composite_score).toBeCloseTo((excess + 100 - constraint) / 2, 6);
+        expect(score.composite_score === null).toBe(score.verdict === 'INSUFFICIENT_DATA');
       }),
     );
   });
@@ -55,19 +69,16 @@ describe('a score', () => {
     );
   });
 
-  it('says what it is based on: coverage is the weight of the parts that had data, over both axes', () => {
+  it('says what it is based on: coverage is the weight of the parts that have data, over both axes', () => {
     const priced = scoreMarket(
       someInputs({ price_mean_usd_per_mwh: 30, price_at_or_below_zero_share: 0.05, congestion_mean_usd_per_mwh: 3 }),
     );
-    expect(priced.coverage).toBe(0.35);
+    // price .2, uncongested .05, surplus .05; price pressure .1, congestion .05
+    expect(priced.coverage).toBe(0.225);
+    expect(priced.uncertainty?.axis_coverage).toEqual({ excess_power: 0.3, constraint: 0.15 });
     expect(priced.verdict).toBe('INSUFFICIENT_DATA');
     expect(isRanked(priced)).toBe(false);
-    // hub-price 83.33 × 0.5 + uncongested 75 × 0.25 + surplus 50 × 0.25
-    expect(priced.excess_power).toBe(72.915);
-    // congestion 25 × 0.5 + price 16.67 × 0.5
-    expect(priced.constraint_score).toBe(20.835);
-    // Both axes have data, over too little of the weight for one number of them.
-    expect(priced.composite_score).toBeNull();
+    expect([priced.excess_power, priced.constraint_score, priced.composite_score]).toEqual([null, null, null]);
     expect(scoreMarket(someInputs(ALL_HEARD)).coverage).toBe(1);
   });
 
@@ -75,15 +86,14 @@ describe('a score', () => {
     const inputs = someInputs(ALL_HEARD);
     const estimated = { ...inputs, dc_operating_mw: { ...inputs.dc_operating_mw, basis: 'estimated' as const } };
     const basisOf = (id: string) => scoreMarket(estimated).parts.find((part) => part.id === id)?.basis;
-    expect(basisOf('generation-headroom')).toBe('estimated');
-    expect(basisOf('hub-price')).toBe('reported');
+    expect(basisOf('local-supply')).toBe('estimated');
+    expect(basisOf('price')).toBe('reported');
   });
 
-  it('does not hear context', () => {
-    const context = { facilities_nearby: 900, hazard_score: 99, industrial_price_cents_per_kwh: 40 };
-    const score = scoreMarket(someInputs(context));
-    expect(score.coverage).toBe(0);
-    const without = scoreMarket(someInputs(ALL_HEARD));
+  it('does not read context', () => {
+    const context = { facilities_nearby: 900, generation_nearby_mw: 40_000 };
+    expect(scoreMarket(someInputs(context)).coverage).toBe(0);
+    const without = scoreMarket(someInputs({ ...ALL_HEARD, facilities_nearby: null, generation_nearby_mw: null }));
     expect(scoreMarket(someInputs({ ...ALL_HEARD, ...context }))).toEqual(without);
   });
 
@@ -99,20 +109,28 @@ describe('a score', () => {
       time_to_power_months: null,
       coverage: 0,
     });
-    expect(missing.missing).toEqual(INPUT_NAMES);
+    expect(missing.missing).toEqual([...new Set(PARTS.flatMap(({ rungs }) => rungs[0].reads))]);
     expect(missing.parts.every((part) => part.points === null && part.source === null)).toBe(true);
   });
 
-  it('has no composite of one axis alone', () => {
-    const score = scoreMarket(someInputs({ generation_due_24_months_mw: 900 }));
-    expect(score.excess_power).toBe(30);
-    expect(score.composite_score).toBeNull();
+  it('names what is missing of parts without any data alone', () => {
+    const { missing } = scoreMarket(
+      someInputs({ ...ALL_HEARD, price_mean_usd_per_mwh: null, queue_wait_months: null }),
+    );
+    expect(missing).toEqual(['queue_wait_months']);
   });
 
-  it('does not let a missing input pull a score towards anything', () => {
-    const available = scoreMarket(someInputs({ price_mean_usd_per_mwh: 20 }));
-    expect(available.excess_power).toBe(100);
-    expect(available.constraint_score).toBe(0);
+  it('says how sure it is: the median lies in its interval, and confidence is a share', () => {
+    fc.assert(
+      fc.property(anyValues, (values) => {
+        const { composite_score: composite, uncertainty } = scoreMarket(someInputs(values));
+        if (uncertainty === undefined) throw new Error('there is no uncertainty');
+        const { composite_low: low, composite_high: high, confidence } = uncertainty;
+        expect(low).toBeLessThan(high);
+        expect(confidence >= 0 && confidence <= 1).toBe(true);
+        if (composite !== null) expect(composite > low - 0.01 && composite < high + 0.01).toBe(true);
+      }),
+    );
   });
 
   it('names the source and the date of each part', () => {
@@ -122,69 +140,82 @@ describe('a score', () => {
       expect(part.source).toContain('source-of-');
       expect(part.observed_at).toBe('2026-11-20T11:55:00Z');
     }
-    const headroom = parts.find(({ id }) => id === 'generation-headroom');
-    expect(headroom).toMatchObject({
-      value: 6_000,
+    const saturation = parts.find(({ id }) => id === 'saturation');
+    expect(saturation).toMatchObject({
+      value: 0.5,
       basis: 'derived',
-      source: 'source-of-generation_nearby_mw + source-of-dc_operating_mw + source-of-dc_pipeline_mw',
+      source: 'source-of-dc_operating_mw + source-of-peak_nearby_mw + source-of-dc_pipeline_mw',
+      ladder: { grade: 'A' },
     });
   });
 });
 
-/** What makes a market better. Operating load is not here: it takes headroom but lessens saturation (docs/adr/0004). */
+/** What makes a market better. Elsewhere more people or a higher peak are better in one part and worse in another. */
 const BETTER: Readonly<Partial<Record<InputName, 1 | -1>>> = {
-  generation_nearby_mw: 1,
+  grid_accredited_mw: 1,
+  accredited_nearby_mw: 1,
+  listed_nearby_mw: 1,
+  country_accredited_mw: 1,
+  dc_operating_mw: -1,
   dc_pipeline_mw: -1,
+  facilities_on_grid: -1,
   generation_due_24_months_mw: 1,
+  area_due_24_months_mw: 1,
   price_mean_usd_per_mwh: -1,
+  area_price_usd_per_mwh: -1,
+  area_price_eur_per_mwh: -1,
+  old_area_price_usd_per_mwh: -1,
+  old_area_price_eur_per_mwh: -1,
+  industrial_price_cents_per_kwh: -1,
   congestion_mean_usd_per_mwh: -1,
   price_at_or_below_zero_share: 1,
+  area_at_or_below_zero_share: 1,
   queue_signed_share: 1,
+  area_signed_share: 1,
   queue_wait_months: -1,
   queue_withdrawn_share: -1,
   drought_severe_share: -1,
+  country_drought_score: -1,
   water_risk_score: -1,
+  hazard_score: -1,
+  country_hazard_score: -1,
   restrictions_count: -1,
 };
+const EITHER_WAY: readonly InputName[] = ['grid_peak_mw', 'country_peak_mw', 'peak_nearby_mw', 'people_nearby'];
+/** Room less obstacles: what the composite is half of. */
+const net = (values: Partial<Record<InputName, number | null>>): number => {
+  const { axes } = weighLadder(MARKET_POWER, someInputs(values));
+  return axes.excess_power.mean - axes.constraint.mean;
+};
+/** Each part is rounded to hundredths of a point. */
+const ROUNDING = 0.03;
 
 describe('improving one input', () => {
   it.each(Object.entries(BETTER) as [InputName, 1 | -1][])('never lowers the score: %s', (name, direction) => {
     fc.assert(
       fc.property(anyValues, within(name), within(name), (values, a, b) => {
         const [worse, better] = [a, b].sort((one, other) => (one - other) * direction);
-        const at = (value: number | undefined) => scoreMarket(someInputs({ ...values, [name]: value ?? 0 }));
-        const [before, after] = [at(worse), at(better)];
-        fc.pre(before.coverage === after.coverage);
-        expect((after.excess_power ?? 0) - (before.excess_power ?? 0)).toBeGreaterThanOrEqual(-1e-9);
-        expect((before.constraint_score ?? 0) - (after.constraint_score ?? 0)).toBeGreaterThanOrEqual(-1e-9);
-        expect((after.composite_score ?? 0) - (before.composite_score ?? 0)).toBeGreaterThanOrEqual(-1e-9);
+        const at = (value = 0): number => net({ ...values, [name]: value });
+        expect(at(better) - at(worse)).toBeGreaterThanOrEqual(-ROUNDING);
       }),
     );
   });
 
-  it('covers all that is read: each input is either better one way, or operating load', () => {
-    const read = PARTS.flatMap(({ reads, readsIfAvailable: readsIfKnown }) => [...reads, ...readsIfKnown]);
-    expect(new Set([...Object.keys(BETTER), 'dc_operating_mw'])).toEqual(new Set(read));
+  it('covers all that is read: each input is better one way, or said to be better either way', () => {
+    expect(new Set([...Object.keys(BETTER), ...EITHER_WAY])).toEqual(new Set(namesRead));
   });
 });
 
 describe('a small change of an input', () => {
-  it.each(INPUT_NAMES)('makes a small change of the score: %s', (name) => {
-    // What the input may do to the composite at most: each axis is half of it, and may hang on this input alone.
-    const slopes = PARTS.filter(({ reads, readsIfAvailable: readsIfKnown }) =>
-      [...reads, ...readsIfKnown].includes(name),
-    ).map(({ id, bounds }) => (id === 'saturation' ? 100 : 100 / Math.abs(bounds.fullAt - bounds.zeroAt)));
-    const steepest = slopes.reduce((so, slope) => so + slope, 0);
+  it.each([...new Set(namesRead)])('makes a small change of the score: %s', (name) => {
     fc.assert(
       fc.property(anyValues, within(name), fc.double({ min: 0, max: 1, noNaN: true }), (values, value, share) => {
-        // Where there is hardly any load, a share of it turns quickly: saturation is looked at from a megawatt on.
-        const loads = { dc_operating_mw: Math.max(1, values.dc_operating_mw ?? 1) };
-        const nudge = (share * (INPUTS[name].to - INPUTS[name].from)) / 1e4;
-        const at = (other: number) => scoreMarket(someInputs({ ...values, ...loads, [name]: other })).composite_score;
-        const [here, there] = [at(Math.max(1e-6, value)), at(Math.max(1e-6, value) + nudge)];
-        fc.pre(here !== null && there !== null);
-        const rounding = 0.02;
-        expect(Math.abs(here - there)).toBeLessThanOrEqual(steepest * nudge + rounding);
+        // Ratios turn quickly where what they are over is next to nothing.
+        const bases = { grid_peak_mw: 9_000, country_peak_mw: 9_000 };
+        const nudge = (share * (INPUTS[name].to - INPUTS[name].from)) / 1e6;
+        const at = (other: number): number => net({ ...values, ...bases, [name]: other });
+        const start = name.endsWith('_peak_mw') ? Math.max(9_000, value) : value;
+        expect(Math.abs(at(start) - at(start + nudge))).toBeLessThanOrEqual(0.5);
       }),
       { numRuns: 60 },
     );
@@ -271,8 +302,8 @@ describe('movers', () => {
   it('are, without a verdict, the silent inputs that weigh most', () => {
     const { movers } = scoreMarket(someInputs({ price_mean_usd_per_mwh: 30 }));
     expect(movers).toMatchObject([
-      { inputs: ['generation_nearby_mw', 'dc_operating_mw'], coverage_gain: 0.15, verdict: null },
-      { inputs: ['queue_wait_months'], coverage_gain: 0.15, verdict: null },
+      { inputs: ['grid_accredited_mw', 'grid_peak_mw'], coverage_gain: 0.15, verdict: null },
+      { inputs: ['accredited_nearby_mw', 'peak_nearby_mw'], coverage_gain: 0.15, verdict: null },
     ]);
   });
 });
@@ -282,7 +313,8 @@ describe('the method described', () => {
     const method = describeMethod();
     expect(method.method).toBe(METHOD);
     expect(method.axes.flatMap(({ parts }) => parts)).toHaveLength(PARTS.length);
-    const price = method.axes[0]?.parts.find(({ id }) => id === 'hub-price');
+    const price = method.axes[0]?.parts.find(({ id }) => id === 'price');
     expect(price).toMatchObject({ zero_at: 80, full_at: 20, unit: '$/MWh', weight: 0.2 });
+    expect(price?.sources.map(({ grade }) => grade)).toEqual(['A', 'B', 'B', 'C', 'C', 'C']);
   });
 });

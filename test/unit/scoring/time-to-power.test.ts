@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { scorerOf } from '../../../scoring/market-power/all-methods.ts';
 import { scoreMarket } from '../../../scoring/market-power/index.ts';
-import { CONNECTION_MONTHS, timeToPowerMonths } from '../../../scoring/market-power/parts/time-to-power.ts';
+import { timeToPowerMonths as byLocalSupply } from '../../../scoring/market-power/ladder/time-to-power.ts';
+import { CONNECTION_MONTHS, timeToPowerMonths } from '../../../scoring/market-power/methods/parts-2/time-to-power.ts';
 import { someInputs } from './market-inputs.ts';
 
 const anyWait = fc.double({ min: 0, max: 240, noNaN: true });
@@ -50,8 +52,29 @@ describe('months to power', () => {
 
   it('stand in the score, of what the headroom part measured', () => {
     const inputs = { queue_wait_months: 60, generation_nearby_mw: 9_000, dc_operating_mw: 1_000, dc_pipeline_mw: 500 };
-    expect(scoreMarket(someInputs(inputs)).time_to_power_months).toBe(51);
-    expect(scoreMarket(someInputs({ ...inputs, queue_wait_months: null })).time_to_power_months).toBeNull();
-    expect(scoreMarket(someInputs({ ...inputs, generation_nearby_mw: null })).time_to_power_months).toBeNull();
+    const monthsOf = (values: Parameters<typeof someInputs>[0]) =>
+      scorerOf('market-power/2')?.(someInputs(values)).time_to_power_months;
+    expect(monthsOf(inputs)).toBe(51);
+    expect(monthsOf({ ...inputs, queue_wait_months: null })).toBeNull();
+    expect(monthsOf({ ...inputs, generation_nearby_mw: null })).toBeNull();
+  });
+});
+
+describe('months to power by local supply', () => {
+  it.each([
+    ['the whole wait where nothing is generated', 60, 0, 60],
+    ['half of what is beyond a connection’s own time less with full points', 60, 100, 42],
+    ['never less than a connection takes', 10, 100, 24],
+  ])('are %s', (_says, wait, points, months) => {
+    expect(byLocalSupply(wait, points)).toBe(months);
+  });
+
+  it('are in the score where the wait and local supply have data', () => {
+    const inputs = { queue_wait_months: 60, accredited_nearby_mw: 4_000, peak_nearby_mw: 1_000 };
+    const monthsOf = (values: Parameters<typeof someInputs>[0]) => scoreMarket(someInputs(values)).time_to_power_months;
+    expect(monthsOf(inputs)).toBeGreaterThan(42);
+    expect(monthsOf(inputs)).toBeLessThan(60);
+    expect(monthsOf({ ...inputs, peak_nearby_mw: null })).toBeNull();
+    expect(monthsOf({ ...inputs, queue_wait_months: null })).toBeNull();
   });
 });

@@ -12,7 +12,8 @@ import { Outward } from '../../../src/web/market/words/reported-by.tsx';
 
 const aPart = (more: Partial<BriefPart>): BriefPart => ({
   ...{ id: 'queue-wait', axis: 'constraint', value: 62, unit: 'months', points: 60, weight: 0.3 },
-  ...{ effective_weight: 0.5, contribution: 30, source: null, observed_at: null, basis: null, notes: null },
+  ...{ effective_weight: 0.5, contribution: 30, source: null, observed_at: null, basis: null },
+  ...{ grade: 'A', measures: null, counted: null, spread: null },
   ...more,
 });
 

@@ -1,0 +1,119 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MARKET_POWER, scoreMarket } from '../../../scoring/market-power/index.ts';
+import type { MarketInputs } from '../../../scoring/market-power/inputs.ts';
+import { ELSEWHERE_3, US_3 } from '../../../scoring/market-power/ladder/priors-3.ts';
+import { namesReadBy } from '../../../scoring/market-power/ladder/score-by-ladder.ts';
+import type { Score } from '../../../scoring/market-power/score.ts';
+import type { ExpertPair } from '../../../scoring/validate/expert-pairs.ts';
+import { checkRobustness, type Robustness } from '../../../src/features/markets/check-robustness.ts';
+import { gatherMarketInputs, openMarketPlaces } from '../../../src/features/markets/gather-inputs.ts';
+import { type Database, openDatabase } from '../../../src/store/db/client.ts';
+import { packageFile } from '../../../src/store/db/package-file.ts';
+import { loadAsOfSnapshot } from '../../../src/store/history/load-as-of-snapshot.ts';
+import { EMBEDDED_AT } from '../../support/sources/embedded-at.ts';
+import { anEmbeddedDatabase } from '../../support/sources/embedded-database.ts';
+
+// Pairs that experts do not dispute: beside the repository, and not in it.
+const PAIRS = packageFile('..', 'shared', 'index', 'expert_pairs_dev.csv');
+const pairs = (): ExpertPair[] => parse(readFileSync(PAIRS, 'utf8'), { columns: true, trim: true }) as ExpertPair[];
+
+let db: Database;
+let robust: Robustness;
+let bySlug: ReadonlyMap<string, { readonly inputs: MarketInputs; readonly score: Score }>;
+
+describe('the method, over all that ships', () => {
+  beforeAll(async () => {
+    const { url } = await anEmbeddedDatabase();
+    db = openDatabase(url, { maxConnections: 2, applicationName: 'test-trial' });
+    const world = await db.snapshot((tx) => loadAsOfSnapshot(tx, EMBEDDED_AT, []));
+    const inputsOf = gatherMarketInputs(world, await openMarketPlaces());
+    const gathered = world.markets.map((market) => ({ market, inputs: inputsOf(market) }));
+    robust = checkRobustness(gathered, existsSync(PAIRS) ? pairs() : null);
+    bySlug = new Map(gathered.map(({ market, inputs }) => [market.slug, { inputs, score: scoreMarket(inputs) }]));
+  });
+  afterAll(() => db.close());
+
+  const of = (slug: string) => {
+    const market = bySlug.get(slug);
+    if (market === undefined) throw new Error(`${slug} is not there`);
+    return market;
+  };
+
+  it('has a verdict for most markets, at home and abroad', () => {
+    expect(robust.markets).toBe(361);
+    expect(robust.ranked).toBeGreaterThanOrEqual(230);
+    expect(robust.ranked_outside_us).toBeGreaterThanOrEqual(80);
+    expect(robust.median_coverage.us).toBeGreaterThanOrEqual(0.8);
+    expect(robust.median_coverage.elsewhere).toBeGreaterThanOrEqual(0.55);
+  });
+
+  it('hangs on no part for more than two fifths, nor on one number for more than a seventh of its verdicts', () => {
+    const shares = robust.explained_variance.map(({ share }) => share);
+    expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 6);
+    expect(Math.max(...shares)).toBeLessThan(0.4);
+    const worst = Math.max(...robust.flips.map(({ share }) => share));
+    expect(worst).toBeGreaterThan(0);
+    expect(worst).toBeLessThanOrEqual(0.15);
+    expect(robust.split_half).toBeGreaterThan(0);
+    expect(robust.sources.length).toBeGreaterThan(10);
+  });
+
+  it('names with each figure its source, its day and its basis', () => {
+    const { inputs, score } = of('northern-virginia');
+    for (const { id, source, observed_at, basis } of score.parts.filter(({ points }) => points !== null))
+      expect({ id, source, observed_at, basis }).toEqual({
+        id,
+        source: expect.any(String),
+        observed_at: expect.any(String),
+        basis: expect.any(String),
+      });
+    for (const name of MARKET_POWER.parts.flatMap(namesReadBy)) {
+      if (inputs[name].value === null) continue;
+      const { source, observed_at, basis } = inputs[name];
+      expect({ name, source, observed_at, basis }).toEqual({
+        name,
+        source: expect.any(String),
+        observed_at: expect.any(String),
+        basis: expect.any(String),
+      });
+    }
+  });
+
+  it('reads no list that lacks the plants of a country, and no queue of another operator', () => {
+    // Its plants would have had to run all year to generate what the country did.
+    expect(of('reykjavik').inputs.listed_nearby_mw.value).toBeNull();
+    expect(of('reykjavik').score.verdict).toBe('INSUFFICIENT_DATA');
+    expect(of('frankfurt').inputs.listed_nearby_mw.value).toBeGreaterThan(1_000);
+    // On no operator's grid: a county of California's queue lies within reach, and is none of its own.
+    expect(of('phoenix').inputs.generation_due_24_months_mw.value).toBeNull();
+  });
+
+  it('finds room where power is exported, and none where it is imported', () => {
+    const room = (slug: string): number => of(slug).score.excess_power ?? Number.NaN;
+    expect(room('fargo')).toBeGreaterThan(room('boston'));
+    expect(room('amarillo')).toBeGreaterThan(room('san-francisco'));
+    expect(of('boston').score.verdict).not.toBe('BUILD');
+  });
+
+  it('has priors that its own markets give', () => {
+    for (const { id } of MARKET_POWER.parts) {
+      const off = [
+        (robust.priors_now.us[id]?.mean ?? 0) - (US_3[id]?.mean ?? 0),
+        (robust.priors_now.elsewhere[id]?.mean ?? 0) - (ELSEWHERE_3[id]?.mean ?? 0),
+      ];
+      expect({ id, isNear: off.every((points) => Math.abs(points) < 15) }).toEqual({ id, isNear: true });
+    }
+  });
+
+  it.skipIf(!existsSync(PAIRS))(
+    'can compare nearly all pairs of the experts, and answers most of them as they do',
+    () => {
+      const { pairs: given = 0, comparable = 0, right = 0 } = robust.pairs ?? {};
+      expect(given).toBeGreaterThan(20);
+      expect(comparable / given).toBeGreaterThanOrEqual(0.85);
+      expect(right / comparable).toBeGreaterThan(0.7);
+    },
+  );
+});
