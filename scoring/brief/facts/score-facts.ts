@@ -1,6 +1,7 @@
 import { formatPart } from '../../../src/domain/scores/format-part.ts';
 import { roundTo } from '../../../src/domain/scores/round-to.ts';
 import { INPUTS, type InputName } from '../../market-power/inputs.ts';
+import { INTERVAL_SHARE } from '../../market-power/ladder/normal.ts';
 import type { ScoredPart } from '../../market-power/score.ts';
 import { BANDS, MIN_COVERAGE } from '../../market-power/verdict.ts';
 import { AXES, type Axis } from '../../part.ts';
@@ -24,7 +25,10 @@ export function scoreFacts(facts: BriefFacts): BriefFact[] {
     ...points('score.high', score.uncertainty?.composite_high ?? null),
     ...(score.uncertainty === undefined
       ? []
-      : [fact('score.confidence', score.uncertainty.confidence, 'share of weight', origin)]),
+      : [
+          fact('score.confidence', score.uncertainty.confidence, 'share of weight', origin),
+          fact('score.interval', INTERVAL_SHARE, 'share of weight', origin),
+        ]),
     ...narrowingFacts(facts),
     fact('score.coverage', score.coverage, 'share of weight', origin),
     fact('score.least_coverage', MIN_COVERAGE, 'share of weight', origin),

@@ -2,6 +2,9 @@ import { type BriefFactBook, type Figure, figureOf } from '../brief-fact.ts';
 import { megawatts, percent } from '../format-names.ts';
 import { type Paragraph, paragraph, type Subject, strikingness } from './paragraph.ts';
 
+/** A ratio to less than this means nothing. */
+const LEAST_MW = 1;
+
 /** A margin within this share of the peak is neither. */
 const EVEN = 0.05;
 
@@ -11,7 +14,7 @@ export function balanceParagraph(book: BriefFactBook, { name, isHome, place }: S
   const [capacity, peak] = [figureOf(book, `input.${grid}_accredited_mw`), figureOf(book, `input.${grid}_peak_mw`)];
   const near = figureOf(book, isHome ? 'input.accredited_nearby_mw' : 'input.listed_nearby_mw');
   const demand = figureOf(book, 'input.peak_nearby_mw');
-  if (capacity === null || peak === null || peak.value <= 0) return null;
+  if (capacity === null || peak === null || peak.value < LEAST_MW) return null;
   const margin = capacity.value / peak.value - 1;
   const whole = isHome ? 'The grid' : `The grid of ${place}`;
   const estimated = isHome ? '' : ' (estimated)';

@@ -100,8 +100,9 @@ const SURE = 0.6;
 function sureParagraphs(book: BriefFactBook, { word, verdict }: Said): Paragraph[] {
   const [low, high] = [figureOf(book, 'score.low'), figureOf(book, 'score.high')];
   const confidence = figureOf(book, 'score.confidence');
-  if (low === null || high === null || confidence === null) return [];
-  const within = `between ${points(low.value)} and ${points(high.value)} of 100 in 80 of 100 cases`;
+  const share = figureOf(book, 'score.interval');
+  if (low === null || high === null || confidence === null || share === null) return [];
+  const within = `between ${points(low.value)} and ${points(high.value)} of 100 with a probability of ${percent(share.value)}`;
   const bands = [figureOf(book, 'band.above'), figureOf(book, 'band.below')].flatMap((band) => band ?? []);
   const next = bands.toSorted((a, b) => a.value - b.value)[0];
   const narrowed = figureOf(book, 'score.narrowed');
@@ -113,7 +114,7 @@ function sureParagraphs(book: BriefFactBook, { word, verdict }: Said): Paragraph
     confidence.value < SURE && next !== undefined
       ? `The verdict is between ${word} and ${next.words.verdict}: the score is ${within}.`
       : `The score is ${within}; the confidence in ${word} is ${percent(confidence.value)}.`;
-  return [index([verdict, low, high, confidence, next ?? null, narrowed], text + by)];
+  return [index([verdict, low, high, share, confidence, next ?? null, narrowed], text + by)];
 }
 
 /** The parts that pull most, either way. Points of friction are high where it is. */
@@ -155,11 +156,12 @@ function noVerdictParagraphs(book: BriefFactBook, { name }: Subject, coverage: F
       ? `has data for ${percent(coverage.value)} of its weight and needs ${percent(least.value)}`
       : `has data for ${percent(coverage.value)} of its weight, but its score could be of three verdicts`;
   const [low, high] = [figureOf(book, 'score.low'), figureOf(book, 'score.high')];
+  const share = figureOf(book, 'score.interval');
   const within =
-    low === null || high === null
+    low === null || high === null || share === null
       ? ''
-      : ` In 80 of 100 cases the score is between ${points(low.value)} and ${points(high.value)} of 100.`;
-  const first = index([verdict, coverage, least, low, high], `${name} has no verdict: the index ${short}.${within}`);
+      : ` With a probability of ${percent(share.value)} the score is between ${points(low.value)} and ${points(high.value)} of 100.`;
+  const first = index([verdict, coverage, least, low, high, share], `${name} has no verdict: the index ${short}.${within}`);
   const axis = (id: string, available: string, words: string): { facts: Figure[]; text: string }[] => {
     const [marks, share] = [figureOf(book, id), figureOf(book, available)];
     if (marks === null || share === null || share.value === 0) return [];

@@ -12,7 +12,7 @@ export const ACCREDITED_SHARE: Readonly<Record<Fuel, number>> = {
   coal: 0.83,
   gas: 0.72,
   oil: 0.8,
-  hydro: 0.6,
+  hydro: 0.75,
   wind: 0.3,
   solar: 0.1,
   biomass: 0.5,

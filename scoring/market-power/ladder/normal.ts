@@ -10,5 +10,8 @@ export function normalBelow(x: number, mean: number, sd: number): number {
   return z >= 0 ? 1 - tail / 2 : tail / 2;
 }
 
-/** Standard deviations from the median within which 80 % of a normal distribution lie. */
+/** Share of a distribution within its interval. */
+export const INTERVAL_SHARE = 0.8;
+
+/** Standard deviations from the median within which that share of a normal distribution lies. */
 export const EIGHTY_PERCENT = 1.2815515655446;

@@ -325,7 +325,7 @@ const FRICTION: readonly PartOf3[] = [
   {
     id: 'saturation',
     axis: 'constraint',
-    weight: 0.25,
+    weight: 0.3,
     meaning: 'More data center load against the demand of everybody else nearby means more obstacles.',
     rungs: [
       {
@@ -363,7 +363,7 @@ const FRICTION: readonly PartOf3[] = [
   {
     id: 'import-dependence',
     axis: 'constraint',
-    weight: 0.15,
+    weight: 0.1,
     meaning:
       'More load than accredited capacity within 100 km means more obstacles: what is used comes over lines that all others use too.',
     rungs: [

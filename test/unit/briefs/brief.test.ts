@@ -169,6 +169,9 @@ describe('a brief', () => {
       'constraint_score',
       'queue_wait_months',
       'time_to_power_months',
+      'confidence',
+      'composite_low',
+      'composite_high',
       'computed_at',
       'method',
       'coverage',
@@ -207,7 +210,14 @@ describe('a brief', () => {
       'ercot-fuel-mix measured',
       'news reported',
     ]);
-    expect(market_power_scores.inputs.map(({ name }) => name)).toEqual(INPUT_NAMES);
+    // Those with a figure, and those that a part without data lacks.
+    const listed = market_power_scores.inputs;
+    const absent = listed.filter(({ value }) => value === null).map(({ name }) => name);
+    expect(new Set(absent)).toEqual(new Set(market_power_scores.missing));
+    expect(listed.map(({ name }) => name)).toEqual(
+      INPUT_NAMES.filter((name) => listed.some((one) => one.name === name)),
+    );
+    expect(listed.length).toBeGreaterThan(absent.length);
   });
 
   it('names each member that is null or empty because nobody published it', () => {
@@ -326,7 +336,7 @@ describe('the outlook', () => {
     expect(text).toBe('There is no data on prices, plants, queues or risks for Dublin (Ireland), so it has no score.');
     const outside = narrative({ ...MISSING, market: aMarket({ iso: null, priceIso: null, priceNode: null }) });
     expect(outside).toContain('(Texas) is outside the seven ISOs/RTOs, so it has no hub price');
-    expect(outside).toContain('No data for Dallas–Fort Worth: power plants, data center load');
+    expect(outside).toContain('No data for Dallas–Fort Worth: data center load, generation coming online');
     expect(narrative({ ...MISSING })).toContain('No data yet for `HB_NORTH`, the price point of Dallas–Fort Worth.');
   });
 
@@ -335,7 +345,7 @@ describe('the outlook', () => {
     expect(narrative({ inputs })).toMatch(
       /at \d+ of 100.* would change the verdict to [A-Z]+|: \d+ of 100.* would change the verdict to [A-Z]+/,
     );
-    expect(narrative()).toContain('the index has data for 35% of its weight and needs 50%');
+    expect(narrative()).toContain('the index has data for 23% of its weight and needs 50%');
   });
 
   it('counts its words', () => {

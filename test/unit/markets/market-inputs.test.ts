@@ -40,8 +40,8 @@ describe('silence', () => {
   it('is written down for every input of a world in which nothing is known', () => {
     const inputs = inputsOf({});
     expect(Object.keys(inputs)).toEqual(INPUT_NAMES);
-    expect(INPUT_NAMES.filter((name) => inputs[name].value !== null)).toEqual([]);
-    expect(INPUT_NAMES.filter((name) => inputs[name].source !== null)).toEqual([]);
+    expect(INPUT_NAMES.filter((name) => inputs[name].value !== null)).toEqual(['in_united_states']);
+    expect(INPUT_NAMES.filter((name) => inputs[name].source !== null)).toEqual(['in_united_states']);
   });
 
   it('says nothing of another country from lists of the United States', () => {
@@ -67,7 +67,12 @@ describe('silence', () => {
       ],
     };
     const abroad = inputsOf(world, aMarket({ country: 'CA', state: null, iso: null }));
-    expect(INPUT_NAMES.filter((name) => abroad[name].value !== null)).toEqual(['facilities_nearby']);
+    expect(INPUT_NAMES.filter((name) => abroad[name].value !== null)).toEqual([
+      'facilities_nearby',
+      'facilities_on_grid',
+      'in_united_states',
+    ]);
+    expect(abroad.in_united_states.value).toBe(0);
   });
 });
 

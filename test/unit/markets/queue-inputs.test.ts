@@ -43,10 +43,10 @@ describe('the queue', () => {
     expect(found.queue_signed_share).toMatchObject({ value: 0.5, basis: 'derived', source: 'pjm-queue' });
     expect(found.queue_withdrawn_share.value).toBe(0.5);
     expect(found.queue_wait_months).toMatchObject({
-      value: 60.5,
+      value: 90,
       scope: 'state',
-      estimator: 'completed',
-      notes: 'state value: VA in PJM; n = 10, median of completed 2020–2025',
+      estimator: 'survival',
+      notes: 'state value: VA in PJM; survival estimate over 900 requests',
     });
   });
 
@@ -57,28 +57,28 @@ describe('the queue', () => {
       settledRequests: 19,
       waitMonths: 1,
       waitProjects: 9,
+      survivalMonths: 12,
+      survivalRequests: 19,
     });
     expect([found.queue_signed_share.value, found.queue_withdrawn_share.value]).toEqual([0.25, 0.75]);
     expect(found.queue_wait_months).toMatchObject({
-      value: 48,
+      value: 90,
       scope: 'operator',
-      estimator: 'completed',
-      notes: 'operator value: PJM; n = 120, median of completed 2020–2025',
+      estimator: 'survival',
+      notes: 'operator value: PJM; survival estimate over 900 requests',
     });
   });
 
-  it('estimates the wait by survival only where neither has completed enough', () => {
-    const few = { ...operator, waitProjects: 9 };
-    expect(
-      queue(few, { ...state, waitProjects: 0, waitMonths: null, survivalMonths: 75 }).queue_wait_months,
-    ).toMatchObject({
-      value: 75,
+  it('takes the median of what was completed only where neither has a survival estimate', () => {
+    const open = { ...operator, survivalMonths: null };
+    expect(queue(open, { ...state, survivalMonths: null, waitMonths: 60.5 }).queue_wait_months).toMatchObject({
+      value: 60.5,
       scope: 'state',
-      estimator: 'survival',
-      notes: 'state value: VA in PJM; survival estimate over 900 requests',
+      estimator: 'completed',
+      notes: 'state value: VA in PJM; n = 120, median of completed 2020–2025',
     });
-    expect(queue(few).queue_wait_months.value).toBe(90);
-    expect(queue({ ...few, survivalMonths: null }).queue_wait_months.value).toBeNull();
+    expect(queue(open).queue_wait_months.value).toBe(48);
+    expect(queue({ ...open, waitProjects: 9 }).queue_wait_months.value).toBeNull();
   });
 
   describe('of which two sources have lists', () => {
@@ -91,21 +91,21 @@ describe('the queue', () => {
         expect(found.queue_signed_share).toMatchObject({ value: 0.25, source: 'pjm-queue' });
         expect(found.queue_signed_share.notes).not.toContain('does not tell');
         expect(found.queue_wait_months).toMatchObject({
-          value: 48,
+          value: 90,
           source: 'lbnl-queues',
           observed_at: '2024-12-31T00:00:00Z',
-          notes: 'operator value: PJM; n = 120, median of completed 2020–2025; pjm-queue has too little data',
+          notes: 'operator value: PJM; survival estimate over 900 requests; pjm-queue has too little data',
         });
         expect(found.queue_withdrawn_share).toMatchObject({ value: 0.75, source: 'lbnl-queues' });
       }
     });
 
     it('is the operator’s own where it tells the figure, be it of the whole alone', () => {
-      const theirs = { ...state, ...other, isOwn: false, waitMonths: 12 };
-      expect(queue(operator, theirs).queue_wait_months).toMatchObject({ value: 48, source: 'pjm-queue' });
-      // A median of completed projects of whoever tells one comes before an estimate of whoever does not.
-      const open = { ...operator, waitMonths: null, waitProjects: 0 };
-      expect(queue(open, theirs).queue_wait_months).toMatchObject({ value: 12, source: 'lbnl-queues' });
+      const theirs = { ...state, ...other, isOwn: false, survivalMonths: 12 };
+      expect(queue(operator, theirs).queue_wait_months).toMatchObject({ value: 90, source: 'pjm-queue' });
+      // A survival estimate of another list comes before the median of what was completed by the operator's own.
+      const settled = { ...operator, survivalMonths: null };
+      expect(queue(settled, theirs).queue_wait_months).toMatchObject({ value: 12, source: 'lbnl-queues' });
     });
 
     it('has what is due counted once', () => {

@@ -188,7 +188,6 @@ describe('a score by ladders', () => {
     const better: Partial<Record<InputName, 1 | -1>> = {
       grid_accredited_mw: 1,
       accredited_nearby_mw: 1,
-      peak_nearby_mw: -1,
       price_mean_usd_per_mwh: -1,
       area_price_usd_per_mwh: -1,
       industrial_price_cents_per_kwh: -1,

@@ -45,7 +45,7 @@ export const ALL_HEARD = {
   facilities_nearby: 31,
   hazard_score: 22.5,
   industrial_price_cents_per_kwh: 7.9,
-  grid_accredited_mw: 80_000,
+  grid_accredited_mw: 92_000,
   grid_peak_mw: 82_000,
   accredited_nearby_mw: 6_500,
   peak_nearby_mw: 5_000,

@@ -5,7 +5,16 @@ import { INPUTS_1 } from '../../../scoring/market-power/methods/market-power-1-i
 import { unitForm } from '../../../src/domain/scores/unit-forms.ts';
 
 /** Units that are written behind the figure as they are. */
-const PLAIN = ['MW', '$/MWh', 'EUR/MWh', 'cents/kWh', 'facilities', 'people', 'yes (1) or no (0)', 'withdrawals / supply'];
+const PLAIN = [
+  'MW',
+  '$/MWh',
+  'EUR/MWh',
+  'cents/kWh',
+  'facilities',
+  'people',
+  'yes (1) or no (0)',
+  'withdrawals / supply',
+];
 
 it('has the form of each unit of each method', () => {
   const units = [
