@@ -38,7 +38,6 @@ const IDENTIFIERS_THAT_STAY: readonly {
       'survivalStats',
       'survivalWait',
       'medianWaitSurvivalMonths',
-      'turnedBySurvival',
     ],
     below: [''],
     reason: 'survival estimate is the term of statistics',

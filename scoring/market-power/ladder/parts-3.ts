@@ -11,10 +11,10 @@ const margin = (capacity: number, peak: number): number | null =>
   peak > 0 ? roundTo(capacity / peak - 1, DECIMALS) : null;
 
 const MARGIN_BOUNDS = {
-  zeroAt: -0.4,
-  fullAt: 0.4,
+  zeroAt: -0.35,
+  fullAt: 0.35,
   because:
-    'Grids plan for accredited capacity near their peak (PJM’s forecast pool requirement for 2026/2027 is 0.93 of it); 40 % less means that neighbors carry the peak, 40 % more that a third again could be served. Judgment.',
+    'Grids plan for accredited capacity near their peak (PJM’s forecast pool requirement for 2026/2027 is 0.93 of it); 35 % less means that neighbors carry a third of the peak, 35 % more that a third again could be served. Judgment.',
 };
 
 const reserveMargin: PartOf3 = {
@@ -86,7 +86,7 @@ const localSupply: PartOf3 = {
 
 const USD = [20, 80] as const;
 const EUR = [30, 130] as const;
-const CENTS = [5, 20] as const;
+const CENTS = [5, 15] as const;
 const PRICE_REASONS = {
   usd: 'Regional annual means are about 30 to 55 $/MWh (EIA, outlook for 2025); two thirds of the lower and 1.5 times the upper value. Judgment.',
   eur: 'Zones of the European market had means from about 35 (northern Norway) to 115 EUR/MWh (Hungary, Italy, Ireland) in 2025 and 2026. Judgment.',
@@ -334,10 +334,10 @@ const FRICTION: readonly PartOf3[] = [
         unit: 'share of peak',
         bounds: {
           zeroAt: 0,
-          fullAt: 0.5,
+          fullAt: 0.25,
           knee: 0.02,
           because:
-            'Data centers used 4.4 % of US electricity in 2023 and a quarter of Virginia’s (Berkeley Lab, 2024; EPRI, 2024); at half of the local peak every line is spoken for, and a first hundred megawatts in a town say more than the tenth. Judgment.',
+            'Data centers used 4.4 % of US electricity in 2023 and a quarter of Virginia’s (Berkeley Lab, 2024; EPRI, 2024); where they are a quarter of the local peak, new ones wait for new lines, and the first hundred megawatts in a town say more than the tenth. Judgment.',
         },
         reads: ['dc_operating_mw', 'peak_nearby_mw'],
         readsIfAvailable: ['dc_pipeline_mw'],
@@ -350,10 +350,10 @@ const FRICTION: readonly PartOf3[] = [
         unit: 'facilities per million people',
         bounds: {
           zeroAt: 0,
-          fullAt: 20,
+          fullAt: 15,
           knee: 1,
           because:
-            'Frankfurt, Amsterdam and Dublin, where grids have closed the door, have 11 to 30 mapped sites per million people; half of the markets abroad have under 2. Judgment.',
+            'Amsterdam, Frankfurt, Singapore and Dublin, where grids limit new connections, have 7, 8, 12 and 19 mapped sites per million people by this measure; half of the markets abroad have under 2. Judgment.',
         },
         reads: ['facilities_on_grid', 'people_nearby'],
         measure: perMillion,

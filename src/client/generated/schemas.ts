@@ -471,6 +471,62 @@ export interface BriefDiffParams {
   limit?: number | undefined;
 }
 
+export type BriefHero = {
+  /** The score as one word. */
+  verdict: string;
+  /**
+   * Format: double
+   * From 0, worst, to 100, best; null without enough data.
+   */
+  composite_score?: number | null;
+  /**
+   * Format: double
+   * Points for available power, 0 to 100.
+   */
+  excess_power?: number | null;
+  /**
+   * Format: double
+   * Points for obstacles to building, 0 to 100; more is worse.
+   */
+  constraint_score?: number | null;
+  /**
+   * Format: double
+   * Months from queue request to operation.
+   */
+  queue_wait_months?: number | null;
+  /**
+   * Format: double
+   * Estimated months until power is available.
+   */
+  time_to_power_months?: number | null;
+  /**
+   * Format: double
+   * Share (0..1) of the distribution of the score inside the verdict; null for a method without intervals.
+   */
+  confidence?: number | null;
+  /**
+   * Format: double
+   * The composite is between `composite_low` and `composite_high` in 80 of 100 cases.
+   */
+  composite_low?: number | null;
+  /** Format: double */
+  composite_high?: number | null;
+  /**
+   * Format: date-time
+   * When this revision was published.
+   */
+  computed_at?: string;
+  /** Version of the method that scored it. */
+  method?: string | null;
+  /**
+   * Format: double
+   * Share of the weight that had data, 0 to 1.
+   */
+  coverage?: number | null;
+} & {
+  [key: string]: unknown;
+};
+
 export type BriefKpis = {
   /**
    * Format: double
@@ -640,6 +696,18 @@ export type BriefMarketPowerScores = {
    */
   time_to_power_months?: number | null;
   /**
+   * Format: double
+   * Share (0..1) of the distribution of the score inside the verdict; null for a method without intervals.
+   */
+  confidence?: number | null;
+  /**
+   * Format: double
+   * The composite is between `composite_low` and `composite_high` in 80 of 100 cases.
+   */
+  composite_low?: number | null;
+  /** Format: double */
+  composite_high?: number | null;
+  /**
    * Format: date-time
    * When this revision was published.
    */
@@ -722,6 +790,20 @@ export type BriefMarketPowerScores = {
     observed_at?: string | null;
     /** How the figure was made. */
     basis?: string | null;
+    /** How near the source is to the question: A measured at the place or on its own grid, B of the zone, operator or state, C of the country or of an earlier time; null without data. */
+    grade?: string | null;
+    /** What the source measures. */
+    measures?: string | null;
+    /**
+     * Format: double
+     * Points that count: `points` for the share that the grade fills, the mean of other markets for the rest. Times `effective_weight` it is `contribution`.
+     */
+    counted?: number | null;
+    /**
+     * Format: double
+     * Standard deviation of `counted`.
+     */
+    spread?: number | null;
   } & {
     [key: string]: unknown;
   })[];
@@ -753,6 +835,38 @@ export type BriefMarketPowerScores = {
   } & {
     [key: string]: unknown;
   })[];
+  /** Share (0..1) of the weight of each axis that has data; an axis below 0.5 has no score. */
+  axis_coverage?:
+    | ({
+        /**
+         * Format: double
+         * Points for available power, 0 to 100.
+         */
+        excess_power: number;
+        /** Format: double */
+        constraint: number;
+      } & {
+        [key: string]: unknown;
+      })
+    | null;
+  /** The better source that would narrow the interval most. */
+  narrowed_by?:
+    | ({
+        /** Part of the score. */
+        part: string;
+        /** Figures that the part is made of. */
+        measures: string;
+        /** Input figures. */
+        inputs?: string[];
+        /**
+         * Format: double
+         * Points of 100 by which the interval would be narrower.
+         */
+        narrower_by: number;
+      } & {
+        [key: string]: unknown;
+      })
+    | null;
 } & {
   [key: string]: unknown;
 };
@@ -5477,49 +5591,7 @@ export type MarketBrief = {
    */
   as_of?: string | null;
   /** Key figures. */
-  hero: {
-    /** The score as one word. */
-    verdict: string;
-    /**
-     * Format: double
-     * From 0, worst, to 100, best; null without enough data.
-     */
-    composite_score?: number | null;
-    /**
-     * Format: double
-     * Points for available power, 0 to 100.
-     */
-    excess_power?: number | null;
-    /**
-     * Format: double
-     * Points for obstacles to building, 0 to 100; more is worse.
-     */
-    constraint_score?: number | null;
-    /**
-     * Format: double
-     * Months from queue request to operation.
-     */
-    queue_wait_months?: number | null;
-    /**
-     * Format: double
-     * Estimated months until power is available.
-     */
-    time_to_power_months?: number | null;
-    /**
-     * Format: date-time
-     * When this revision was published.
-     */
-    computed_at?: string;
-    /** Version of the method that scored it. */
-    method?: string | null;
-    /**
-     * Format: double
-     * Share of the weight that had data, 0 to 1.
-     */
-    coverage?: number | null;
-  } & {
-    [key: string]: unknown;
-  };
+  hero: BriefHero;
   /** The scores of the market with their inputs. */
   market_power_scores: BriefMarketPowerScores;
   /** The most requested figures. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { describeMethod } from '../../../scoring/market-power/describe-method.ts';
+import { GRADES } from '../../../scoring/market-power/ladder/grade.ts';
 import { VERDICTS } from '../../../scoring/market-power/verdict.ts';
 import { AXES } from '../../../scoring/part.ts';
 import { describeSiteMethod } from '../../../scoring/site/describe-site-method.ts';
@@ -14,11 +15,30 @@ const MARKDOWN_TYPE = 'text/markdown';
 
 const Words = z.array(z.string());
 
+const MethodSource = z.object({
+  grade: z.enum(GRADES),
+  measures: z.string(),
+  unit: z.string(),
+  zero_at: z.number(),
+  full_at: z.number(),
+  by_ratio_above: z.number().nullable().describe('Points rise by ratio above this value; null: in a straight line.'),
+  because: z.string(),
+  inputs: Words,
+  inputs_if_known: Words,
+  estimator: z.string().nullable().describe('The estimate that the first input must be; null: any.'),
+});
+
+const Spread = z.object({ mean: z.number(), sd: z.number() });
+
 const MarketPower = z.object({
   method: z.string().describe('The version that every score carries.'),
   composite_rule: z.string(),
   marks_rule: z.string(),
   coverage_rule: z.string(),
+  uncertainty_rule: z.string(),
+  grades: z
+    .array(z.object({ grade: z.enum(GRADES), meaning: z.string(), fills: z.number() }))
+    .describe('Grades of sources, best first; `fills` is the share (0..1) of a part that such a source fills.'),
   time_to_power_rule: z.string(),
   min_coverage: z.number(),
   bands: z
@@ -39,6 +59,10 @@ const MarketPower = z.object({
           because: z.string().describe('Reason for these two values.'),
           inputs: Words,
           inputs_if_known: Words.describe('Inputs that count if available.'),
+          sources: z.array(MethodSource).describe('Its sources, best first: the first with data gives the points.'),
+          without_data: z
+            .object({ united_states: Spread, elsewhere: Spread })
+            .describe('Points of markets with data at the release: what a market without data counts with.'),
         }),
       ),
     }),

@@ -17,6 +17,8 @@ function indexLines(index: MethodDescription): string[] {
     `- Points: ${index.marks_rule}.`,
     `- Composite: ${index.composite_rule}.`,
     `- Coverage: ${index.coverage_rule}.`,
+    `- Uncertainty: ${index.uncertainty_rule}.`,
+    ...index.grades.map(({ grade, meaning, fills }) => `- Grade ${grade}: ${meaning}; it fills ${fills} of a part.`),
     `- Verdict by composite: ${index.bands.map(({ verdict, from }) => `${verdict} from ${from}`).join(', ')}.`,
     `- Time to power: ${index.time_to_power_rule}.`,
     ...index.axes.flatMap(({ axis, meaning, parts }) => [
@@ -36,6 +38,34 @@ function indexLines(index: MethodDescription): string[] {
           part.meaning,
           part.because,
           [...part.inputs, ...part.inputs_if_known.map((name) => `${name} (if available)`)].join(', '),
+        ]),
+      ),
+      '',
+      'The sources of each part, best first, and the points of other markets where none has data.',
+      '',
+      ...table(
+        ['source of', 'grade', 'measures', '0 points at', '100 points at', 'unit', 'why these bounds'],
+        parts.flatMap((part) => [
+          ...part.sources.map((source) => [
+            part.id,
+            source.grade,
+            source.measures,
+            source.zero_at,
+            source.by_ratio_above === null
+              ? source.full_at
+              : `${source.full_at}, by ratio above ${source.by_ratio_above}`,
+            source.unit,
+            source.because,
+          ]),
+          [
+            part.id,
+            'none',
+            `${part.without_data.united_states.mean} ± ${part.without_data.united_states.sd} points in the United States, ${part.without_data.elsewhere.mean} ± ${part.without_data.elsewhere.sd} elsewhere`,
+            '',
+            '',
+            '',
+            '',
+          ],
         ]),
       ),
     ]),

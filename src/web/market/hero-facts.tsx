@@ -19,7 +19,7 @@ export function HeroFacts({ facts, sources }: HeroFactsProps) {
   const index = indexOrigin(brief, facts.words);
   return (
     <dl class="facts">
-      <Fact name="Excess power" of={index} hint="of 100; high means more nameplate capacity nearby, not free capacity">
+      <Fact name="Excess power" of={index} hint="of 100; high means more headroom for new load">
         {formatScore(hero.excess_power)}
       </Fact>
       <Fact name="Constraint" of={index} hint="of 100; high means more obstacles">
@@ -62,7 +62,7 @@ export function HeroFacts({ facts, sources }: HeroFactsProps) {
   );
 }
 
-/** The wait is of generators; beside the figure that is scored stands the other estimate. */
+/** The wait is of generators; next to the figure that is scored is the other estimate. */
 function WaitHint({ facts }: { readonly facts: MarketFacts }) {
   const reported = waitEstimates(facts.brief);
   return (
@@ -72,20 +72,18 @@ function WaitHint({ facts }: { readonly facts: MarketFacts }) {
         <>
           : median of completed requests
           {reported.projects !== null && ` (n = ${formatNumber(reported.projects)})`}
-          {reported.survivalMonths !== null && (
-            <>
-              ; including projects still in the queue (survival estimate):{' '}
-              <strong>{formatMonths(reported.survivalMonths)}</strong>
-              {reported.survivalRequests !== null && ` (n = ${formatNumber(reported.survivalRequests)})`}
-            </>
-          )}
         </>
       )}
       {reported?.scored === 'survival' && (
         <>
           , survival estimate over completed and open requests
-          {reported.survivalRequests !== null && ` (n = ${formatNumber(reported.survivalRequests)})`}: too few completed
-          requests for a median
+          {reported.survivalRequests !== null && ` (n = ${formatNumber(reported.survivalRequests)})`}
+          {reported.completedMonths !== null && (
+            <>
+              ; completed requests alone: <strong>{formatMonths(reported.completedMonths)}</strong>
+              {reported.projects !== null && ` (n = ${formatNumber(reported.projects)})`}
+            </>
+          )}
         </>
       )}
     </>
@@ -95,7 +93,7 @@ function WaitHint({ facts }: { readonly facts: MarketFacts }) {
 function TimeHint({ facts: { words } }: { readonly facts: MarketFacts }) {
   return (
     <>
-      estimated from the queue wait of generators and from the generation headroom:{' '}
+      estimated from the queue wait of generators and from the supply nearby:{' '}
       <a href="/methodology#time-to-power" title={words.timeToPowerRule}>
         how
       </a>

@@ -8,8 +8,6 @@ import type { MarketFacts } from './ask-market.ts';
 import { HeroFacts, type HeroFactsProps } from './hero-facts.tsx';
 import { indexOrigin } from './origins.ts';
 import { ScoreScale } from './score-scale.tsx';
-import { turnedBySurvival, waitEstimates } from './wait-estimates.ts';
-import { formatMonths } from './words/format-measure.ts';
 import { formatMover, formatReason } from './words/format-verdict.ts';
 import { formatName } from './words/method-words.ts';
 import { missingData } from './words/missing-data.ts';
@@ -48,7 +46,12 @@ export function Hero({ facts, sources }: HeroFactsProps) {
             <Figure of={indexOrigin(brief, words)}>{formatScore(hero.composite_score)}</Figure>
             <span class="soft"> of 100</span>
           </p>
-          <ScoreScale score={hero.composite_score} bands={words.bands} />
+          <ScoreScale
+            score={hero.composite_score}
+            low={hero.composite_low}
+            high={hero.composite_high}
+            bands={words.bands}
+          />
           <Why brief={brief} minCoverage={words.minCoverage} />
           <Movers facts={facts} />
         </div>
@@ -66,11 +69,42 @@ function Why({ brief, minCoverage }: { readonly brief: PublishedBrief; readonly 
       {isShort && (
         <p>
           Not ranked: {formatShare(hero.coverage)} of the score’s weight has data. A verdict needs at least{' '}
-          {formatShare(minCoverage)}, and data on both axes.
+          {formatShare(minCoverage)}, and a score that is certain to within two verdicts.
         </p>
       )}
+      <Sure brief={brief} />
       <p>{formatReason(scores.parts) ?? 'No part of the score has data. The reasons are below.'}</p>
     </>
+  );
+}
+
+/** From this confidence on a verdict stands alone. */
+const SURE = 0.6;
+
+/** How sure the verdict is, and what would make it surer; nothing of a method without intervals. */
+function Sure({ brief }: { readonly brief: PublishedBrief }) {
+  const { hero, market_power_scores: scores } = brief;
+  const { confidence, composite_low: low, composite_high: high, verdict } = hero;
+  if (confidence === null || low === null || high === null) return null;
+  const next = scores.narrowed_by;
+  return (
+    <p>
+      With a probability of 80% the score is between {formatScore(low)} and {formatScore(high)}.
+      {hero.composite_score !== null && (
+        <>
+          {' '}
+          Confidence in {verdictWord(verdict)}: {formatShare(confidence)}
+          {confidence < SURE && ', so the verdict next to it is nearly as likely'}.
+        </>
+      )}
+      {next !== null && (
+        <>
+          {' '}
+          A better source of <a href={`#${next.part}`}>{formatName(next.part)}</a> would narrow this most:{' '}
+          {next.measures}.
+        </>
+      )}
+    </p>
   );
 }
 
@@ -90,7 +124,6 @@ function Movers({ facts }: { readonly facts: MarketFacts }) {
           ))}
         </ul>
       )}
-      <RestsOn brief={brief} />
       {noData.length > 0 && (
         <details>
           <summary>
@@ -118,25 +151,5 @@ function Movers({ facts }: { readonly facts: MarketFacts }) {
         the brief
       </p>
     </div>
-  );
-}
-
-/** Which of the two estimates of the wait the verdict rests on, where the other one is longer or shorter. */
-function RestsOn({ brief }: { readonly brief: PublishedBrief }) {
-  const reported = waitEstimates(brief);
-  if (reported === null || reported.scored === 'survival' || reported.survivalMonths === null) return null;
-  const turned = turnedBySurvival(brief);
-  return (
-    <p class="small">
-      The verdict uses the queue wait of completed generator requests ({reported.region},{' '}
-      {formatMonths(reported.completedMonths)}), as defined in the <a href="/methodology#queue-wait">method</a>.
-      Including projects still in the queue, the wait is {formatMonths(reported.survivalMonths)}
-      {turned !== null && (
-        <>
-          ; from {formatMonths(turned.from)} this market would be {verdictWord(turned.verdict)}
-        </>
-      )}
-      .
-    </p>
   );
 }

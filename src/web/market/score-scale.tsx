@@ -6,11 +6,18 @@ const WIDTH = 320;
 const BAR_TOP = 22;
 const BAR = 10;
 
-/** Where a score lies between the bands of verdicts. */
-export function ScoreScale({ score, bands }: { readonly score: number | null; readonly bands: MethodWords['bands'] }) {
+/** Where a score and its interval lie between the bands of verdicts. */
+export function ScoreScale(props: {
+  readonly score: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+  readonly bands: MethodWords['bands'];
+}) {
+  const { score, low, high, bands } = props;
   const at = (value: number): number => (value / 100) * WIDTH;
   const spans = bands.map((band, index) => ({ ...band, to: bands[index - 1]?.from ?? 100 })).reverse();
-  const place = score === null ? 'no score' : `score ${formatNumber(score)}`;
+  const within = low === null || high === null ? '' : `, between ${formatNumber(low)} and ${formatNumber(high)},`;
+  const place = `${score === null ? 'no score' : `score ${formatNumber(score)}`}${within}`;
   const bounds = spans.map(({ verdict, from, to }) => `${verdictWord(verdict)} ${from} to ${to}`).join(', ');
   return (
     <svg class="scale" viewBox={`0 0 ${WIDTH} 52`} role="img" aria-label={`${place} on a scale of 0 to 100: ${bounds}`}>
@@ -29,6 +36,12 @@ export function ScoreScale({ score, bands }: { readonly score: number | null; re
           </text>
         </g>
       ))}
+      {low !== null && high !== null && (
+        <path
+          class="whisker"
+          d={`M${at(low)},${BAR_TOP - 6}v8M${at(low)},${BAR_TOP - 2}H${at(high)}M${at(high)},${BAR_TOP - 6}v8`}
+        />
+      )}
       {score !== null && <path class="pointer" d={`M${at(score)},${BAR_TOP - 2}l-6,-10h12z`} />}
     </svg>
   );

@@ -2,7 +2,7 @@ import type { PublishedBrief } from '../../domain/briefs/brief-schema.ts';
 
 /** Both estimates of the wait in the queue that the score had, and which of them is scored. */
 interface WaitEstimates {
-  /** The median of completed projects, or where too few were completed the estimate by survival. */
+  /** The estimate by survival, or where there is none the median of completed projects. */
   readonly scored: 'completed' | 'survival';
   readonly completedMonths: number | null;
   /** Completed projects in the median. */
@@ -32,23 +32,4 @@ export function waitEstimates({
     survivalRequests: of.survival_requests,
     region: of.state === null ? `${of.iso} as a whole` : `${of.state} in ${of.iso}`,
   };
-}
-
-/** What alone would turn the verdict if the wait were as long as the estimate by survival has it; null where nothing. */
-export function turnedBySurvival(brief: PublishedBrief): { readonly verdict: string; readonly from: number } | null {
-  const reported = waitEstimates(brief);
-  if (reported === null || reported.scored === 'survival' || reported.survivalMonths === null) return null;
-  const { survivalMonths: months } = reported;
-  const mover = brief.market_power_scores.movers.find(
-    ({ inputs, from, to, verdict }) =>
-      inputs.join() === 'queue_wait_months' &&
-      verdict !== null &&
-      from !== null &&
-      to !== null &&
-      to > from &&
-      to <= months,
-  );
-  return mover === undefined || mover.verdict === null || mover.to === null
-    ? null
-    : { verdict: mover.verdict, from: mover.to };
 }

@@ -33,8 +33,9 @@ export const methodologyPage: Page = {
         <>
           <h1>How the scores are made</h1>
           <p>
-            This page is generated from the scoring code. Missing data neither raises nor lowers a score: the part has
-            no data, and the coverage says how much of the weight has data.
+            This page is generated from the scoring code. Missing data neither raises nor lowers a score: the part
+            counts as the average of other markets, the interval of the score is wider, and the coverage says how much
+            of the weight has data.
           </p>
           <Contents index={index} site={site} />
           <h2 id="market-power">
@@ -55,8 +56,8 @@ export const methodologyPage: Page = {
                   unit={part.unit}
                   zeroAt={part.zero_at}
                   fullAt={part.full_at}
-                  curve="straight"
-                  knee={null}
+                  curve={part.sources[0]?.by_ratio_above === null ? 'straight' : 'by ratio'}
+                  knee={part.sources[0]?.by_ratio_above ?? null}
                   because={part.because}
                 >
                   <p>
@@ -68,6 +69,7 @@ export const methodologyPage: Page = {
                     )}
                     .
                   </p>
+                  <Sources of={part} />
                 </MethodPart>
               ))}
             </section>
@@ -122,6 +124,28 @@ export const methodologyPage: Page = {
   },
 };
 
+type IndexPart = Index['axes'][number]['parts'][number];
+
+/** The sources of a part, best first, and what it counts with where none has data. */
+function Sources({ of: { sources, without_data: prior } }: { readonly of: IndexPart }) {
+  return (
+    <>
+      <ol>
+        {sources.map(({ grade, measures, unit, zero_at: zeroAt, full_at: fullAt, inputs }) => (
+          <li key={`${measures} ${inputs.join()}`}>
+            Grade {grade}: {measures}; 0 points at {zeroAt.toLocaleString('en-US')}, 100 at{' '}
+            {fullAt.toLocaleString('en-US')} {unit}
+          </li>
+        ))}
+      </ol>
+      <p class="soft">
+        Without data: {formatNumber(prior.united_states.mean)} ± {formatNumber(prior.united_states.sd)} points in the
+        United States, {formatNumber(prior.elsewhere.mean)} ± {formatNumber(prior.elsewhere.sd)} elsewhere.
+      </p>
+    </>
+  );
+}
+
 function Contents({ index, site }: { readonly index: Index; readonly site: Methods['site'] }) {
   return (
     <nav aria-label="On this page">
@@ -167,6 +191,14 @@ function Rules({ index }: { readonly index: Index }) {
         </dd>
         <dt id="coverage">Coverage</dt>
         <dd>{sentence(index.coverage_rule)}</dd>
+        <dt id="uncertainty">Uncertainty</dt>
+        <dd>
+          {sentence(index.uncertainty_rule)}{' '}
+          {index.grades
+            .map(({ grade, meaning, fills }) => `${grade}: ${meaning}, ${formatNumber(fills * 100)}%`)
+            .join('; ')}
+          .
+        </dd>
         <dt id="time-to-power">Time to power</dt>
         <dd>{sentence(index.time_to_power_rule)}</dd>
       </dl>

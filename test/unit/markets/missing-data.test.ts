@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BriefSchema, type PublishedBrief } from '../../../src/domain/briefs/brief-schema.ts';
-import { turnedBySurvival, waitEstimates } from '../../../src/web/market/wait-estimates.ts';
+import { waitEstimates } from '../../../src/web/market/wait-estimates.ts';
 import { type MissingDataFacts, missingData, whyMissing } from '../../../src/web/market/words/missing-data.ts';
 
 type State = MissingDataFacts['sourceStates'][number];
@@ -120,9 +120,9 @@ describe('the two estimates of a wait', () => {
       survival_requests: 4_530,
     },
   };
-  const briefBy = (of: { scope?: string; estimator?: string }, movers: object[] = []): PublishedBrief =>
+  const briefBy = (of: { scope?: string; estimator?: string }): PublishedBrief =>
     aBrief({
-      market_power_scores: { inputs: [{ name: 'queue_wait_months', value: 29.1, ...of }], movers },
+      market_power_scores: { inputs: [{ name: 'queue_wait_months', value: 29.1, ...of }] },
       power_grid: { queue },
     });
 
@@ -133,13 +133,5 @@ describe('the two estimates of a wait', () => {
     expect(ofAll).toMatchObject({ scored: 'survival', survivalMonths: 78.5, region: 'PJM as a whole' });
     expect(waitEstimates(aBrief())).toBeNull();
     expect(waitEstimates(briefBy({}))).toBeNull();
-  });
-
-  it('tell the verdict that the longer one would bring', () => {
-    const notes = { scope: 'state', estimator: 'completed', notes: 'survival of an operator value' };
-    const mover = { inputs: ['queue_wait_months'], unit: 'months', from: 29.1, to: 51.8, verdict: 'NEUTRAL' };
-    expect(turnedBySurvival(briefBy(notes, [mover]))).toEqual({ verdict: 'NEUTRAL', from: 51.8 });
-    expect(turnedBySurvival(briefBy(notes, [{ ...mover, to: 70 }]))).toBeNull();
-    expect(turnedBySurvival(briefBy(notes))).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import type { BriefPart, PublishedBrief } from '../../../domain/briefs/brief-schema.ts';
 import { type PartBar, PartBars } from '../../charts/part-bars.tsx';
 import { Figure, formatOrigin } from '../../frame/figure.tsx';
-import { formatNumber, formatPower, formatShare } from '../../frame/format.ts';
+import { formatNumber, formatShare } from '../../frame/format.ts';
 import { Nothing } from '../../frame/parts.tsx';
 import type { MarketFacts } from '../ask-market.ts';
 import { inputOrigin } from '../origins.ts';
@@ -25,9 +25,10 @@ export function PartsSection({ facts }: { readonly facts: MarketFacts }) {
   return (
     <Section id="parts">
       <p>
-        The score is the mean of two figures: excess power, and 100 minus constraint. A part with no data does not
-        change the score, because its weight goes to the other parts of the same table. Its row shows the reason.{' '}
-        <a href="/methodology">How each part is scored</a>
+        The score is the mean of two figures: excess power, and 100 minus constraint. Each part has several sources,
+        graded A (measured at the place or on its own grid), B (of the zone, operator or state) and C (of the country).
+        A part with no data counts as the average of other markets and makes the score less certain. Its row shows the
+        reason. <a href="/methodology">How each part is scored</a>
       </p>
       {scores.parts.length === 0 && <Nothing>The parts of this score are not published.</Nothing>}
       {scores.parts.length > 0 &&
@@ -48,7 +49,7 @@ export function PartsSection({ facts }: { readonly facts: MarketFacts }) {
 }
 
 function barOf(part: BriefPart, facts: MarketFacts): PartBar {
-  const { id, value, unit, points, weight, effective_weight: effective, contribution } = part;
+  const { id, value, unit, points, counted, weight, effective_weight: effective, contribution } = part;
   const { brief, words } = facts;
   const says = words.parts.get(id);
   if (points === null) {
@@ -58,24 +59,34 @@ function barOf(part: BriefPart, facts: MarketFacts): PartBar {
       says: whyPartMissing(says?.inputs ?? [], facts),
       measured: formatMeasure(value, unit),
       points,
-      adds: null,
+      adds:
+        counted === null ? null : (
+          <span title="No data: counts as the average of other markets" class="soft">
+            ({formatNumber(counted, 1)}) × {formatNumber(effective, 2)} = {formatNumber(contribution, 1)}
+          </span>
+        ),
       origin: null,
     };
   }
-  const more = moreOf(id, brief, says?.full_at);
+  const more = moreOf(id, brief);
+  const source = part.grade === null ? null : `Grade ${part.grade}: ${part.measures}.`;
   return {
     id,
     name: formatName(id),
-    says: [says?.meaning, more].filter((words) => words !== undefined && words !== null).join(' '),
+    says: [says?.meaning, source, more].filter((words) => words !== undefined && words !== null).join(' '),
     measured: (
       <Figure of={{ ...part, notes: inputNotes(brief, says?.inputs ?? []) }}>{formatMeasure(value, unit)}</Figure>
     ),
     points,
     adds: (
       <span
-        title={`Weight ${formatShare(weight)} among all parts of this table, ${formatShare(effective, 1)} among parts with data`}
+        title={
+          counted === null
+            ? `Weight ${formatShare(weight)} among all parts of this table, ${formatShare(effective, 1)} among parts with data`
+            : `The value alone scores ${formatNumber(points, 1)}; its grade counts for a share, and the average of other markets for the rest`
+        }
       >
-        {formatNumber(points, 1)} × {formatNumber(effective, 2)} = {formatNumber(contribution, 1)}
+        {formatNumber(counted ?? points, 1)} × {formatNumber(effective, 2)} = {formatNumber(contribution, 1)}
       </span>
     ),
     origin: formatOrigin(part),
@@ -87,17 +98,15 @@ const inputNotes = (brief: PublishedBrief, inputs: readonly string[]): string | 
   inputs.length === 1 ? (inputOrigin(brief, inputs[0] ?? '').notes ?? null) : null;
 
 /** What must be known beside a figure lest it be taken for more than it is. */
-function moreOf(id: string, brief: PublishedBrief, fullAt: number | undefined): string | null {
-  if (id === 'generation-headroom') {
-    const full = fullAt === undefined ? '' : ` ${formatPower(fullAt)} or more scores 100 points.`;
-    return `This is nameplate capacity minus data center load, not free capacity. Homes and other industry use the same plants, and some plants may feed another grid.${full}`;
-  }
+function moreOf(id: string, brief: PublishedBrief): string | null {
+  if (id === 'local-supply')
+    return 'Accredited capacity is not free capacity: it is what plants can be relied on for when demand is highest.';
   if (id === 'generation-due') return formatDue(brief);
   if (id === 'queue-wait') {
     const reported = waitEstimates(brief);
-    if (reported?.scored !== 'completed' || reported.survivalMonths === null)
+    if (reported?.scored !== 'survival' || reported.completedMonths === null)
       return 'This figure covers requests of generators.';
-    return `This figure covers completed requests of generators. Including projects still in the queue, the wait is ${formatMonths(reported.survivalMonths)} (survival estimate, not scored).`;
+    return `This figure covers completed and open requests of generators. Completed requests alone took ${formatMonths(reported.completedMonths)} (not scored).`;
   }
   return null;
 }

@@ -23,6 +23,10 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
   facilities_nearby: ['facility'],
   hazard_score: ['hazard'],
   industrial_price_cents_per_kwh: ['price'],
+  grid_accredited_mw: ['plant', 'world-plant'],
+  grid_peak_mw: ['area-demand', 'country-power'],
+  accredited_nearby_mw: ['plant', 'world-plant'],
+  peak_nearby_mw: ['area-demand', 'country-power'],
 };
 
 /** Kinds of which all that is read is of the United States. */
