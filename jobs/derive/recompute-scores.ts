@@ -129,11 +129,12 @@ function* composeBriefs(
 ): CooperativeTask<BriefToPublish[]> {
   const factsOf = gatherBriefFacts(world, new Map(scored.map((one) => [one.market.slug, one])), atlas);
   const briefs: BriefToPublish[] = [];
-  for (const { market } of scored) {
+  for (const { market, score } of scored) {
     const brief = composeBrief(factsOf(market));
     briefs.push({
       slug: market.slug,
       contentHash: hashContent(hashableText(brief)),
+      method: score.method,
       render: (meta) => serializeBrief(brief, meta),
       renderTeaser: (meta) => serializeTeaser(brief, meta),
     });

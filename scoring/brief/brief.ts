@@ -1,7 +1,9 @@
-import type { Brief } from '../../src/domain/briefs/brief-schema.ts';
+import type { Brief, PublishedBrief } from '../../src/domain/briefs/brief-schema.ts';
 import { teaserOf } from '../../src/domain/briefs/teaser.ts';
 
 export type { Brief };
+
+type PublishedReason = PublishedBrief['reason'];
 
 type Figures = Pick<
   Brief['hero'],
@@ -21,6 +23,7 @@ interface Publication {
   /** The feed's time of this revision. */
   readonly computedAt: string;
   readonly revision: number;
+  readonly reason: NonNullable<PublishedReason>;
 }
 
 /** The finished text of a revision, with its members in one fixed order. */
@@ -47,7 +50,7 @@ export function hashableText(brief: Brief): string {
 function orderedMembers(brief: Brief, publication: Publication | null) {
   const { hero, market_power_scores: scores, power_grid: grid } = brief;
   const computed = publication === null ? {} : { computed_at: publication.computedAt };
-  const revised = publication === null ? {} : { revision: publication.revision };
+  const revised = publication === null ? {} : { revision: publication.revision, reason: publication.reason };
   const figures = (of: Figures | Brief['market_power_scores']) => ({
     verdict: of.verdict,
     composite_score: of.composite_score,

@@ -1,5 +1,5 @@
 import { roundTo } from '../../src/domain/scores/round-to.ts';
-import { INPUT_NAMES, type InputName, type MarketInputs } from '../market-power/inputs.ts';
+import { INPUT_NAMES, type Input, type InputName, type MarketInputs } from '../market-power/inputs.ts';
 
 /** From how many values on a median is worth comparing with. */
 const ENOUGH = 5;
@@ -30,7 +30,9 @@ export function compareInputs(markets: Iterable<MarketInputs>, points: ReadonlyM
   const all = [...markets];
   const found = INPUT_NAMES.flatMap((name): [InputName, Peers][] => {
     const ofPoints = OF_PRICE_POINTS.has(name);
-    const values = (ofPoints ? [...points.values()] : all).flatMap((inputs) => inputs[name].value ?? []);
+    const values = (ofPoints ? [...points.values()] : all).flatMap((inputs) =>
+      isComparable(inputs[name]) ? (inputs[name].value ?? []) : [],
+    );
     if (values.length < ENOUGH) return [];
     const sorted = Float64Array.from(values).sort();
     const at = (share: number): number => roundTo(quantile(sorted, share), 6);
@@ -39,6 +41,10 @@ export function compareInputs(markets: Iterable<MarketInputs>, points: ReadonlyM
   });
   return new Map(found);
 }
+
+/** Waits of different estimators are of different requests: those by survival, which most markets have, are compared. */
+export const isComparable = ({ estimator }: Pick<Input, 'estimator'>): boolean =>
+  estimator === undefined || estimator === 'survival';
 
 /** Between two values in a straight line. @param sorted at least one. */
 function quantile(sorted: Float64Array, share: number): number {

@@ -51,7 +51,7 @@ export interface Narrowing<Name extends string = InputName> {
 }
 
 /** How sure a score is: of methods that spread what has no data. */
-export interface Uncertainty<Name extends string = InputName> {
+interface Uncertainty<Name extends string = InputName> {
   /** Share of the distribution in the class of the median, 0..1. */
   readonly confidence: number;
   /** The composite lies between the two in 80 of 100 cases. */

@@ -364,6 +364,15 @@ const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
 
   // Market briefs
   time_to_power_months: 'Estimated months until power is available.',
+  composite_high: 'Upper end of the interval that holds 80 % of the distribution of the composite.',
+  constraint: 'Share (0..1) of the weight of this axis that has data.',
+  uncertainty_rule: 'How intervals and confidence are computed.',
+  grade: 'A measured at the place or on its own grid, B of the zone, operator or state, C of the country.',
+  fills: 'Share (0..1) of a part that a source of this grade fills.',
+  inputs_if_known: 'Inputs that count if available.',
+  united_states: 'Among markets in the United States.',
+  elsewhere: 'Among markets outside the United States.',
+  sd: 'Standard deviation of the points.',
   movers: 'Single changes that would change the verdict, or missing inputs that would raise the coverage.',
   estimator: 'How the wait was estimated: completed projects, or survival over all requests.',
   to: 'Value at which the verdict would change.',

@@ -3,6 +3,7 @@ import { roundTo } from '../../../src/domain/scores/round-to.ts';
 import { INPUT_NAMES, INPUTS } from '../../market-power/inputs.ts';
 import type { BriefFact } from '../brief-fact.ts';
 import type { BriefFacts } from '../brief-facts.ts';
+import { isComparable } from '../input-peers.ts';
 import { byMethod, fact, originOf } from './fact.ts';
 
 /** Radius in kilometers of the inputs around a market, as their meanings say. */
@@ -19,7 +20,8 @@ export function inputFacts({ inputs, inputPeers, score }: BriefFacts): BriefFact
     if (value === null)
       return fact(`missing.${name}`, null, unit, originOf(undefined), { words: { label: INPUTS[name].label } });
     const origin = { source, source_url, date: observed_at, basis };
-    return fact(`input.${name}`, value, unit, origin, { peers: inputPeers.get(name) ?? null });
+    const peers = isComparable(inputs[name]) ? (inputPeers.get(name) ?? null) : null;
+    return fact(`input.${name}`, value, unit, origin, { peers });
   });
 }
 

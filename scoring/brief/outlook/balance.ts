@@ -16,24 +16,32 @@ export function balanceParagraph(book: BriefFactBook, { name, isHome, place }: S
   const demand = figureOf(book, 'input.peak_nearby_mw');
   if (capacity === null || peak === null || peak.value < LEAST_MW) return null;
   const margin = capacity.value / peak.value - 1;
-  const whole = isHome ? 'The grid' : `The grid of ${place}`;
+  const whole = isHome ? 'the grid' : place;
   const estimated = isHome ? '' : ' (estimated)';
-  const text = `${whole} has ${megawatts(capacity.value)} of accredited capacity against a peak demand of ${megawatts(peak.value)}${estimated}, ${marginOf(margin)}`;
+  const of = `${megawatts(capacity.value)} of accredited capacity against a peak demand of ${megawatts(peak.value)}${estimated}`;
   const local = localOf(near, demand, name);
-  return paragraph(
-    'power',
-    Math.max(0.25, strikingness(near ?? capacity)),
-    [capacity, peak, near, demand],
-    text + local,
-  );
+  const text = `${capitalized(`${marginOf(margin, whole)}: ${of}.`)}${local}`;
+  return paragraph('power', Math.max(0.25, strikingness(near ?? capacity)), [capacity, peak, near, demand], text);
 }
 
-function marginOf(margin: number): string {
-  if (Math.abs(margin) < EVEN) return 'which is about even.';
-  return margin > 0 ? `a margin of ${percent(margin)}.` : `${percent(-margin)} short without imports.`;
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+function marginOf(margin: number, whole: string): string {
+  if (Math.abs(margin) < EVEN) return `capacity and peak demand of ${whole} are about even`;
+  return margin > 0
+    ? `${whole} has a reserve margin of ${percent(margin)}`
+    : `${whole} depends on imports for ${percent(-margin)} of its peak`;
 }
+
+/** From this ratio on one of the two is clearly the larger. */
+const CLEARLY = 1.2;
 
 function localOf(near: Figure | null, demand: Figure | null, name: string): string {
   if (near === null || demand === null) return '';
-  return ` Within 100 km of ${name} it is ${megawatts(near.value)} against ${megawatts(demand.value)} of its people's share of that peak.`;
+  const [supply, share] = [megawatts(near.value), megawatts(demand.value)];
+  if (near.value >= CLEARLY * demand.value)
+    return ` ${name} exports power: plants within 100 km can be relied on for ${supply}, and people there need ${share} of the peak.`;
+  if (demand.value >= CLEARLY * near.value)
+    return ` Around ${name} power comes from elsewhere: people within 100 km need ${share} at the peak, with ${supply} of accredited capacity.`;
+  return ` Within 100 km of ${name} supply and demand are about even, at ${supply} and ${share}.`;
 }

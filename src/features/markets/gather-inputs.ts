@@ -81,8 +81,9 @@ function dueByOwnQueue(
 const countryInput = ({ country }: Market): Input => ({
   ...missingInput(INPUTS.in_united_states.unit),
   value: country === 'US' ? 1 : 0,
-  source: 'loadstar-markets',
+  source: 'markets',
   basis: 'reported',
+  notes: 'country in the list of markets',
 });
 
 function priceOf({ readings }: AsOfSnapshot, { priceIso, priceNode }: Market) {

@@ -28,7 +28,7 @@ const MethodSource = z.object({
   estimator: z.string().nullable().describe('The estimate that the first input must be; null: any.'),
 });
 
-const Spread = z.object({ mean: z.number(), sd: z.number() });
+const Spread = z.object({ mean: z.number().describe('Mean points, 0 to 100.'), sd: z.number() });
 
 const MarketPower = z.object({
   method: z.string().describe('The version that every score carries.'),

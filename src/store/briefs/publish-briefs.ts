@@ -5,16 +5,22 @@ import type { Tx } from '../db/client.ts';
 import { cell, type QueryRow, queryRows } from '../db/query-rows.ts';
 import { toIsoInstant } from '../tables/column-types.ts';
 
-/** What a revision learns when it is published: its number, and its time in the feed. */
+/** Why a revision is published: `first` of its market, `method` if another method scored it than the one before, else `data`. */
+export type RevisionReason = 'first' | 'method' | 'data';
+
+/** What a revision learns when it is published: its number, its time in the feed, and why it is there. */
 export interface PublicationMeta {
   readonly revision: number;
   readonly computedAt: string;
+  readonly reason: RevisionReason;
 }
 
 export interface BriefToPublish {
   readonly slug: string;
   /** Hash of all that the brief says; see `hashContent`. */
   readonly contentHash: string;
+  /** That of its score; absent: the change of a method cannot be seen. */
+  readonly method?: string;
   /** The finished text. Called under the feed's lock: it must be quick and must not fail. */
   render(meta: PublicationMeta): string;
   /** The same revision for callers who see teasers of its sections, under the same rule. */
@@ -73,7 +79,7 @@ export async function publishBriefs(
       } else if (!row.removed && row.hasTeaser && row.contentHash === brief.contentHash) {
         unchanged.push(row.slug);
       } else {
-        changed.push({ ...brief, removed: false, revision: row.revision + 1 });
+        changed.push({ ...brief, removed: false, revision: row.revision + 1, reason: reasonOf(row, brief) });
       }
     }
     await touchUnchanged(tx, unchanged, now);
@@ -94,10 +100,17 @@ const BriefSeen = {
   contentHash: cell.text,
   removed: cell.flag,
   hasTeaser: cell.flag,
+  method: cell.orNull(cell.text),
 };
 type BriefSeen = QueryRow<typeof BriefSeen>;
 
+function reasonOf(before: BriefSeen, { method }: BriefToPublish): RevisionReason {
+  if (before.removed) return 'first';
+  return method !== undefined && before.method !== null && method !== before.method ? 'method' : 'data';
+}
+
 interface Revision extends BriefToPublish {
+  readonly reason: RevisionReason;
   readonly revision: number;
   readonly removed: boolean;
 }
@@ -119,7 +132,9 @@ async function lockBriefs(tx: Tx, slugs: readonly string[], removedSlugs: readon
   const found = await queryRows(
     tx.client,
     BriefSeen,
-    `select market_slug as slug, revision, content_hash as "contentHash", removed, teaser <> '' as "hasTeaser" from market_briefs
+    `select market_slug as slug, revision, content_hash as "contentHash", removed, teaser <> '' as "hasTeaser",
+       substring(body from '"method":"([^"]{1,60})"') as method
+     from market_briefs
      where market_slug = any($1::text[]) order by market_slug collate "C" for update`,
     [[...slugs, ...removedSlugs.filter((slug) => !slugs.includes(slug))]],
   );
@@ -134,6 +149,7 @@ function tombstone({ slug, revision }: BriefSeen): Revision {
     slug,
     contentHash: '',
     revision: revision + 1,
+    reason: 'data',
     removed: true,
     render,
     renderTeaser: render,
@@ -170,7 +186,7 @@ async function writeRevisions(tx: Tx, revisions: readonly Revision[], now: Date)
   const rows = revisions.map((revision, position) => {
     const behind = n - 1 - position;
     const computedAt = toIsoInstant(new Date(Date.parse(clock.at) - behind).toISOString());
-    const meta = { revision: revision.revision, computedAt };
+    const meta = { revision: revision.revision, computedAt, reason: revision.reason };
     const texts = { body: revision.render(meta), teaser: revision.renderTeaser(meta) };
     return { revision, seq: clock.seq - behind, computedAt, ...texts };
   });

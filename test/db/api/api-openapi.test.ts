@@ -100,7 +100,7 @@ describe('the OpenAPI document', () => {
   });
 
   it('stays small enough to be read at once', () => {
-    expect(JSON.stringify(document).length).toBeLessThan(600_000);
+    expect(JSON.stringify(document).length).toBeLessThan(620_000);
   });
 
   it('says each schema once: what several answers have is a component that they refer to', () => {

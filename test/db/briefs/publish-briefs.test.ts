@@ -50,6 +50,29 @@ const clock = () => db.snapshot((tx) => loadFeedPosition(tx));
 const rowOf = async (slug: string): Promise<Row | undefined> => (await stored()).find((row) => row.slug === slug);
 
 describe('publishing briefs', () => {
+  it('says why a revision is there: the first, another method once, else other data', async () => {
+    const scored = (content: string, method: string): BriefToPublish => ({
+      ...aBrief('a', content),
+      method,
+      render: (meta) => JSON.stringify({ slug: 'a', hero: { method }, content, ...meta }),
+    });
+    const reasonOf = async (): Promise<unknown> => JSON.parse((await rowOf('a'))?.body ?? '{}').reason;
+    const reasons: unknown[] = [];
+    for (const [content, method] of [
+      ['one', 'market-power/2'],
+      ['two', 'market-power/2'],
+      ['three', 'market-power/3'],
+      ['four', 'market-power/3'],
+    ] as const) {
+      await publish([scored(content, method)]);
+      reasons.push(await reasonOf());
+    }
+    expect(reasons).toEqual(['first', 'data', 'method', 'data']);
+    await publish([], ['a']);
+    await publish([scored('five', 'market-power/4')]);
+    expect(await reasonOf()).toBe('first');
+  });
+
   it('gives each brief its own place and its own millisecond, after all that was there', async () => {
     const before = await clock();
     expect(await publish([aBrief('b'), aBrief('a'), aBrief('c')])).toEqual({ published: 3, unchanged: 0, removed: 0 });

@@ -320,10 +320,10 @@ describe('replaying the history', () => {
   });
 
   it.each([
-    ['a figure', `inputs = jsonb_set(inputs, '{generation_nearby_mw,value}', '251')`, 'other-bytes'],
+    ['a figure', `inputs = jsonb_set(inputs, '{in_united_states,value}', '0')`, 'other-bytes'],
     ['a byte of the score', `score = replace(score, '"coverage":', '"coverage": ')`, 'other-bytes'],
     ['a note that moves no score', `inputs = jsonb_set(inputs, '{generation_nearby_mw,notes}', '"x"')`, 'other-inputs'],
-    ['what no score is made of', `inputs = jsonb_set(inputs, '{generation_nearby_mw,value}', '"x"')`, 'other-bytes'],
+    ['what no score is made of', `inputs = jsonb_set(inputs, '{in_united_states,value}', '"x"')`, 'other-bytes'],
     ['the method', `method = 'market-power/0'`, 'other-method'],
   ])('finds %s that was changed behind its back', async (_what, change, problem) => {
     await db.pool.query(`update market_scores set ${change} where market_slug = 'here' and scored_for = $1`, [

@@ -107,8 +107,8 @@ describe('the home page', () => {
   });
 
   it('names the markets with room first, so that they and their reasons are found at a glance', async () => {
-    const { body } = await api.get('/?iso=PJM');
-    const best = (await markets('&iso=PJM&verdict=BUILD')).sort(
+    const { body } = await api.get('/?iso=MISO');
+    const best = (await markets('&iso=MISO&verdict=BUILD')).sort(
       (a, b) => (b.composite_score ?? 0) - (a.composite_score ?? 0),
     );
     expect(best.length).toBeGreaterThanOrEqual(3);
@@ -138,14 +138,19 @@ describe('the home page', () => {
   });
 
   it('stands by any column, either way, with what has no figure last', async () => {
-    const scores = async (sort: string): Promise<string[]> =>
-      linesOf((await api.get(`/?iso=PJM&sort=${sort}`)).body).map((line) => line[5]?.split(' ')[0] ?? '');
+    const scoresOf = async (path: string): Promise<string[]> =>
+      linesOf((await api.get(path)).body).map((line) => line[5]?.split(' ')[0] ?? '');
+    const scores = (sort: string): Promise<string[]> => scoresOf(`/?iso=PJM&sort=${sort}`);
     const down = (await scores('score')).filter((score) => score !== '–').map(Number);
     const up = (await scores('-score')).filter((score) => score !== '–').map(Number);
     expect(down.length).toBeGreaterThan(3);
     expect(down).toEqual(down.toSorted((a, b) => b - a));
     expect(up).toEqual(up.toSorted((a, b) => a - b));
-    expect((await scores('-score')).at(-1)).toBe('–');
+    const all: string[] = [];
+    for (let page = 1; all.at(-1) !== '–' && page < 20; page += 1)
+      all.push(...(await scoresOf(`/?iso=none&sort=-score&page=${page}`)));
+    expect(all.at(-1)).toBe('–');
+    expect(all.indexOf('–')).toBeGreaterThan(100);
     const { body } = await api.get('/?iso=PJM&sort=market');
     const names = linesOf(body).map((line) => line[1] ?? '');
     expect(names).toEqual(names.toSorted(new Intl.Collator('en').compare));
@@ -179,13 +184,16 @@ describe('the home page', () => {
       const list = /<div id="sources-of-list">(.*?)<\/table>/s.exec(body)?.[1] ?? '';
       const named = [...list.matchAll(/<th scope="row">(?:<a href="\/sources#([^"]+)">)?([^<]+)/g)];
       expect(named.length, path).toBeGreaterThan(2);
-      for (const [, anchor, source] of named) expect([source, anchor]).toEqual([source, source]);
-      const ids = named.map(([, anchor = '']) => anchor);
+      // Tables of places are no sources of their own.
+      for (const [, anchor, source] of named)
+        expect([source, anchor]).toEqual([source, stored.some(({ id }) => id === source) ? source : undefined]);
+      const ids = named.flatMap(([, anchor]) => anchor ?? []);
+      expect(ids.length).toBeGreaterThan(2);
       expect(new Set(ids).size).toBe(ids.length);
       expect(stored.map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
       const old = stored.filter(({ id, stale }) => stale && ids.includes(id)).length;
-      expect(body).toContain(`Sources of this list (${ids.length})`);
-      expect(textOf(body).includes(`${old} of the ${ids.length} sources of this list`), path).toBe(old > 0);
+      expect(body).toContain(`Sources of this list (${named.length})`);
+      expect(textOf(body).includes(`${old} of the ${named.length} sources of this list`), path).toBe(old > 0);
     }
   });
 

@@ -7,11 +7,11 @@ import { scoreMarket } from '../../../scoring/market-power/index.ts';
 import type { Market } from '../../../src/domain/markets/market.ts';
 import { formatPart } from '../../../src/domain/scores/format-part.ts';
 import { readFactRows } from '../../../src/sources/ingest/reference-tables.ts';
-import { hashContent, publishBriefs } from '../../../src/store/briefs/publish-briefs.ts';
+import { hashContent, type PublicationMeta, publishBriefs } from '../../../src/store/briefs/publish-briefs.ts';
 import { packageFile } from '../../../src/store/db/package-file.ts';
 import { prepareRollUp, rollUpHours } from '../../../src/store/grid/roll-up-lmp.ts';
 import { saveMarkets } from '../../../src/store/markets/save-markets.ts';
-import { formatShare } from '../../../src/web/frame/format.ts';
+import { formatNumber, formatShare } from '../../../src/web/frame/format.ts';
 import {
   anApi,
   aSource,
@@ -50,8 +50,7 @@ const get = (path: string, headers?: Record<string, string>) => askPatiently(() 
 /** Publishes what these facts say of their market, as the job does. */
 async function publishFacts(facts: BriefFacts): Promise<void> {
   const brief = composeBrief(facts);
-  const render = ({ computedAt, revision }: { computedAt: string; revision: number }): string =>
-    serializeBrief(brief, { computedAt, revision });
+  const render = (meta: PublicationMeta): string => serializeBrief(brief, meta);
   await saveMarkets(api.db, [facts.market]);
   await api.db.transaction((tx) =>
     publishBriefs(
@@ -106,13 +105,13 @@ describe('the page of a market', () => {
     const brief = (await get('/api/v1/market-brief/dallas', await keyedAs(api.db, 'enterprise'))).body;
     expect(status).toBe(200);
     const text = textOf(body);
-    expect(text).toContain(`${Math.round(brief.hero.composite_score)} market-power/2 · `);
+    expect(text).toContain(`${Math.round(brief.hero.composite_score)} market-power/3 · `);
     expect(text).toContain(formatShare(brief.hero.coverage));
     expect(brief.market_power_scores.parts.length).toBeGreaterThan(10);
-    for (const { id, points, contribution, source } of brief.market_power_scores.parts) {
+    for (const { id, counted, contribution, source } of brief.market_power_scores.parts) {
       expect(text.toLowerCase()).toContain(formatPart(id));
-      expect(text).toContain(`${points.toFixed(1)} × `);
-      expect(text).toContain(` = ${contribution.toFixed(1)}`);
+      expect(text).toContain(`${formatNumber(counted, 1)} × `);
+      expect(text).toContain(` = ${formatNumber(contribution, 1)}`);
       expect(text).toContain(source);
     }
     expect(text).toContain('9 GW eia-plants · Nov 1, 2026 · reported');

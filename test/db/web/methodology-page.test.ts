@@ -41,7 +41,7 @@ describe('the page of the method', () => {
       expect(own.replace(/<[^>]+>/g, ''), id).toContain(`${Number((weight * 100).toFixed(1))}%`);
       expect(text, id).toContain(`0 points at ${format(zeroAt, unit)}, 100 points at ${format(fullAt, unit)}`);
     }
-    expect(anchors).toContain('generation-headroom');
+    expect(anchors).toContain('local-supply');
     for (const { id, measures } of reported.site.parts) {
       expect(anchors).toContain(id);
       for (const { input } of measures) expect(anchors).toContain(`${id}-${input}`);

@@ -3,7 +3,7 @@ import { serializeBrief } from '../../../scoring/brief/brief.ts';
 import type { BriefFacts } from '../../../scoring/brief/brief-facts.ts';
 import { composeBrief } from '../../../scoring/brief/compose-brief.ts';
 import type { Market } from '../../../src/domain/markets/market.ts';
-import { hashContent, publishBriefs } from '../../../src/store/briefs/publish-briefs.ts';
+import { hashContent, type PublicationMeta, publishBriefs } from '../../../src/store/briefs/publish-briefs.ts';
 import { saveMarkets } from '../../../src/store/markets/save-markets.ts';
 import { anApi, askPatiently, NOW, PUBLIC_URL, type TestApi } from '../../support/api/api.ts';
 import { colorAt, inkIn, type Pixels, readPng, regionOf } from '../../support/browser/read-png.ts';
@@ -40,7 +40,7 @@ async function publishAll(...all: readonly BriefFacts[]): Promise<void> {
   );
   const drafts = all.map((facts) => {
     const brief = composeBrief(facts);
-    const render = (meta: { computedAt: string; revision: number }): string => serializeBrief(brief, meta);
+    const render = (meta: PublicationMeta): string => serializeBrief(brief, meta);
     return { slug: brief.slug, contentHash: hashContent(JSON.stringify(brief)), render, renderTeaser: render };
   });
   await api.db.transaction((tx) => publishBriefs(tx, drafts, { now: new Date(NOW), removedSlugs: [] }));

@@ -1,4 +1,5 @@
 import type { Confronted } from '../../../scoring/validate/validate-inputs.ts';
+import type { Robustness } from '../../../src/features/markets/check-robustness.ts';
 import type { Validation } from '../../../src/features/markets/validate-method.ts';
 
 const START = '<!-- validation: written by npm run -s docs:validation -->';
@@ -17,6 +18,40 @@ const tableOf = ({ lines }: Validation): string[] => [
   }),
 ];
 
+/** How much the index depends on its own numbers and on single sources. */
+function robustnessOf(robust: Robustness): string[] {
+  const widest = (part: string, what: 'weight' | 'bounds'): number =>
+    Math.max(...robust.flips.filter((flip) => flip.part === part && flip.what === what).map(({ share }) => share));
+  const verdicts = Object.entries(robust.verdicts).map(([verdict, count]) => `${verdict} ${count}`);
+  return [
+    '## How much it depends on its own numbers',
+    '',
+    `${robust.ranked} of ${robust.markets} markets are ranked, ${robust.ranked_outside_us} of them outside the United States: ${verdicts.join(', ')}.`,
+    `Median coverage of ranked markets: ${percent(robust.median_coverage.us)} in the United States, ${percent(robust.median_coverage.elsewhere)} elsewhere;`,
+    `median confidence of their verdicts ${percent(robust.median_confidence)}. Rank correlation of one half of the parts with the other`,
+    `half: ${figure(robust.split_half)}.`,
+    '',
+    'Share of the variance of the composite by part, and of verdicts that change when a weight, or both bounds of a part, are a',
+    'quarter lower or higher (the worse of the two):',
+    '',
+    '| part | variance | weight | bounds |',
+    '|---|---|---|---|',
+    ...robust.explained_variance.map(
+      ({ part, share }) =>
+        `| ${part} | ${tenths(share)} | ${tenths(widest(part, 'weight'))} | ${tenths(widest(part, 'bounds'))} |`,
+    ),
+    '',
+    'Share of verdicts that change when all figures of a source are missing:',
+    '',
+    '| source | markets | verdicts |',
+    '|---|---|---|',
+    ...robust.sources.map(({ source, markets, share }) => `| ${source} | ${markets} | ${tenths(share)} |`),
+    '',
+  ];
+}
+
+const tenths = (share: number): string => `${(Math.round(share * 1_000) / 10 + 0).toFixed(1)} %`;
+
 /** docs/validation.md: all that `loadstar method validate` says of the data that ships. */
 export function validationPage(validation: Validation): string {
   return [
@@ -34,6 +69,7 @@ export function validationPage(validation: Validation): string {
         `axis had data. ${line.notes.join(' ')}`,
       '',
     ]),
+    ...robustnessOf(validation.robustness),
   ].join('\n');
 }
 

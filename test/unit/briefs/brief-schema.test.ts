@@ -6,7 +6,7 @@ import { LOCKED_SECTIONS, teaserOf } from '../../../src/domain/briefs/teaser.ts'
 import { AnsweredBrief } from '../../../src/read/briefs/answered-brief.ts';
 import { fullFacts } from '../../support/markets/brief-facts.ts';
 
-const META = { computedAt: '2026-11-20T12:00:00.001Z', revision: 7 };
+const META = { computedAt: '2026-11-20T12:00:00.001Z', revision: 7, reason: 'data' };
 const brief = composeBrief(fullFacts());
 const whole = JSON.parse(serializeBrief(brief, META));
 

@@ -9,7 +9,7 @@ import { LOCKED_SECTIONS } from '../../../src/domain/briefs/teaser.ts';
 import { aBriefMarket, fullFacts } from '../../support/markets/brief-facts.ts';
 import { ALL_HEARD, someInputs } from '../scoring/market-inputs.ts';
 
-const META = { computedAt: '2026-11-20T12:00:00.001Z', revision: 7 };
+const META = { computedAt: '2026-11-20T12:00:00.001Z', revision: 7, reason: 'data' };
 
 /** What a teaser has instead of the whole member: at most one name of a list, nothing of the rest. */
 const TEASER_FORMS: Readonly<Record<string, (teased: unknown, whole: unknown) => boolean>> = {

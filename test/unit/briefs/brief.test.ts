@@ -136,7 +136,11 @@ const narrative = (more: Partial<BriefFacts> = {}): string => composeBrief(facts
 
 describe('a brief', () => {
   it('has every member of the interface, in one order', () => {
-    const text = serializeBrief(composeBrief(facts()), { computedAt: '2026-11-20T12:00:00.001Z', revision: 7 });
+    const text = serializeBrief(composeBrief(facts()), {
+      computedAt: '2026-11-20T12:00:00.001Z',
+      revision: 7,
+      reason: 'data',
+    });
     const brief = JSON.parse(text);
     expect(Object.keys(brief)).toEqual([
       'slug',
@@ -159,6 +163,7 @@ describe('a brief', () => {
       'totals',
       'sections_locked',
       'revision',
+      'reason',
       'provenance',
       'missing',
     ]);
@@ -221,7 +226,9 @@ describe('a brief', () => {
   });
 
   it('names each member that is null or empty because nobody published it', () => {
-    const brief = JSON.parse(serializeBrief(composeBrief(facts(MISSING)), { computedAt: 'x', revision: 1 }));
+    const brief = JSON.parse(
+      serializeBrief(composeBrief(facts(MISSING)), { computedAt: 'x', revision: 1, reason: 'data' }),
+    );
     for (const path of brief.missing as string[]) {
       const value = path.split('.').reduce((so, member) => so[member], brief);
       expect(value === null || (Array.isArray(value) && value.length === 0), path).toBe(true);

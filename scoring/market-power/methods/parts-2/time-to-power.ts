@@ -24,5 +24,3 @@ export function timeToPowerMonths(queueWaitMonths: number | null, headroomMw: nu
   const beyond = Math.max(0, queueWaitMonths - CONNECTION_MONTHS);
   return roundTo(CONNECTION_MONTHS + beyond * (1 - SAVED_SHARE * ample), 1);
 }
-
-export const TIME_TO_POWER_RULE = `${CONNECTION_MONTHS} months for the connection itself, plus the part of queue_wait_months above that, reduced by up to ${100 * SAVED_SHARE} % at ${AMPLE_MW} MW of headroom; null unless wait and headroom have data`;
