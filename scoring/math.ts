@@ -23,7 +23,8 @@ export function descending(value: number, fullAt: number, zeroAt: number): numbe
  */
 export function ascendingByRatio(value: number, knee: number, fullAt: number): number {
   if (!(knee > 0 && fullAt > 0)) throw new RangeError(`marks by ratio need bounds above 0, not ${knee} and ${fullAt}`);
-  return (100 * Math.log1p(clamp(value, 0, fullAt) / knee)) / Math.log1p(fullAt / knee);
+  // The quotient of two logarithms may be a last bit above 1.
+  return clamp((100 * Math.log1p(clamp(value, 0, fullAt) / knee)) / Math.log1p(fullAt / knee), 0, 100);
 }
 
 /**

@@ -6,7 +6,7 @@ import { cell, type QueryRow, queryRows } from '../db/query-rows.ts';
 import { toIsoInstant } from '../tables/column-types.ts';
 
 /** Why a revision is published: `first` of its market, `method` if another method scored it than the one before, else `data`. */
-export type RevisionReason = 'first' | 'method' | 'data';
+type RevisionReason = 'first' | 'method' | 'data';
 
 /** What a revision learns when it is published: its number, its time in the feed, and why it is there. */
 export interface PublicationMeta {
