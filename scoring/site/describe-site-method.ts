@@ -1,4 +1,4 @@
-import { SITE_PARTS } from './index.ts';
+import { LEAST_COVERAGE, SITE_PARTS } from './index.ts';
 import { LARGE_PLANT_MW, MORATORIA_REACH_KM, REACH_KM, type Scope, SITE_INPUT_NAMES, SITE_INPUTS } from './inputs.ts';
 import type { Measure } from './measure.ts';
 import { SITE_METHOD } from './method.ts';
@@ -38,8 +38,7 @@ export interface SiteMethodDescription {
   }[];
 }
 
-const OVERALL_RULE =
-  'weighted mean of the parts with data, with renormalized weights; a part is the same kind of mean of its measures; null without data';
+const OVERALL_RULE = `weighted mean of the parts with data, with renormalized weights; a part is the same kind of mean of its measures; null if less than ${100 * LEAST_COVERAGE} % of the weight has data`;
 const DISTANCE_RULE =
   'an object at distance d counts (1 - d²/R²)² of itself within the reach R, and 0 beyond it; d and R are chords of a sphere of 6371.0088 km';
 

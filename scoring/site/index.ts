@@ -23,6 +23,12 @@ export const SITE_PARTS: readonly SitePart[] = [
   regulatory,
 ];
 
+/**
+ * Share of the weight that must have data before there is an overall score: over a sixth of the method a village at sea had
+ * 91 of 100, and the largest market of the world 84.
+ */
+export const LEAST_COVERAGE = 0.5;
+
 /** Marks in hundredths times weights in percent: the unit of a part's score, in whole numbers. */
 const PART_UNITS_PER_MARK = HUNDREDTHS * PERCENT;
 
@@ -84,13 +90,14 @@ function marksOf(marked: readonly MarkedSitePart[]): SiteMarks {
   const available = availableParts(marked);
   const { percents } = partShares(available);
   const units = marked.reduce((so, part, position) => so + (part.units ?? 0) * (percents[position] ?? 0), 0);
+  const coverage = roundTo(
+    marked.reduce((so, { part, coverage: own }) => so + part.weight * own, 0),
+    4,
+  );
   return {
     method: SITE_METHOD,
-    overall: available === 0 ? null : units / (PART_UNITS_PER_MARK * PERCENT),
-    coverage: roundTo(
-      marked.reduce((so, { part, coverage }) => so + part.weight * coverage, 0),
-      4,
-    ),
+    overall: coverage < LEAST_COVERAGE ? null : units / (PART_UNITS_PER_MARK * PERCENT),
+    coverage,
     parts: marked.map(({ part, units: own, coverage }) => ({
       id: part.id,
       score: own === null ? null : own / PART_UNITS_PER_MARK,

@@ -42,7 +42,7 @@ export interface ScoredSitePart {
 /** The scores of a site without their explanation. */
 export interface SiteMarks {
   readonly method: string;
-  /** Over the available parts; null without any. */
+  /** Over the available parts; null where less than half of all weight has data. */
   readonly overall: number | null;
   /** Share of all weight that is available, 0..1: parts by their coverage. */
   readonly coverage: number;

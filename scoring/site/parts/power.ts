@@ -5,8 +5,8 @@ const AMPLE_MW = 5_000;
 /** Mean price, $/MWh, that counts as low and as high for a US hub; months of waiting that are few and many. As market-power/1 had them: docs/adr/0004. */
 const LOW_USD_PER_MWH = 25;
 const HIGH_USD_PER_MWH = 60;
-const QUICK_MONTHS = 12;
-const SLOW_MONTHS = 72;
+const QUICK_MONTHS = 24;
+const SLOW_MONTHS = 120;
 /** Kilometers to the nearest large plant: next door, and a transmission line of its own. */
 const NEXT_DOOR_KM = 5;
 const REMOTE_KM = 80;
@@ -58,7 +58,8 @@ export const power = defineSitePart({
       bounds: {
         zeroAt: SLOW_MONTHS,
         fullAt: QUICK_MONTHS,
-        because: 'The bounds of queue-wait in market-power/1.',
+        because:
+          'A connection takes two years without a queue; ten are longer than campuses are planned ahead. The bounds of survival estimates in market-power/3.',
       },
     },
     {

@@ -8803,7 +8803,7 @@ export interface SiteScoreAnswer {
   longitude: number;
   /**
    * Format: double
-   * Score over the parts with data; null without data.
+   * Score over the parts with data; null if less than half of the weight has data.
    */
   overall_score: number | null;
   /**
@@ -8953,7 +8953,7 @@ export interface SiteScoreBatchAnswer {
     longitude: number;
     /**
      * Format: double
-     * Score over the parts with data; null without data.
+     * Score over the parts with data; null if less than half of the weight has data.
      */
     overall_score: number | null;
     /**
@@ -9124,7 +9124,7 @@ export interface SiteScoreCompareAnswer {
     longitude: number;
     /**
      * Format: double
-     * Score over the parts with data; null without data.
+     * Score over the parts with data; null if less than half of the weight has data.
      */
     overall_score: number | null;
     /**

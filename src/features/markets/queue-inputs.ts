@@ -13,9 +13,15 @@ type QueueInputs = Partial<Pick<MarketInputs, 'queue_signed_share' | 'queue_wait
  * queue is used, and the figure says so. The wait is a survival estimate of any list before it is the median of completed
  * projects: of a queue that grows, those completed are the small and quick ones. Nothing outside the operators' footprints.
  */
-export function queueReader(figures: readonly QueueStatsAsOf[]): (market: Market) => QueueInputs {
+export function queueReader(
+  figures: readonly QueueStatsAsOf[],
+): (market: Pick<Market, 'iso' | 'state'>) => QueueInputs {
   const byOperator = listingsByOperator(figures);
-  const available = (name: InputName, { iso, state }: Market, ...estimates: readonly QueueEstimate[]): Input | null => {
+  const available = (
+    name: InputName,
+    { iso, state }: Pick<Market, 'iso' | 'state'>,
+    ...estimates: readonly QueueEstimate[]
+  ): Input | null => {
     const listings = byOperator.get(iso ?? '') ?? [];
     for (const estimate of estimates) {
       const reported = firstReported(listings, state, estimate);

@@ -2,24 +2,36 @@ import { MIN_HOURS } from '../../../scoring/market-power/price-inputs.ts';
 import type { SiteInput } from '../../../scoring/site/inputs.ts';
 import { ISO_NAMES, type IsoName } from '../../domain/grid/iso.ts';
 import type { Market } from '../../domain/markets/market.ts';
+import { US_STATES } from '../../domain/places/us-states.ts';
+import type { QueueStatsAsOf } from '../../store/history/as-of-snapshot.ts';
+import { loadQueueStatsAsOf } from '../../store/history/load-queue-stats-as-of.ts';
 import { type LoadedPrice, loadHubPrices, priceKey } from '../../store/markets/load-market-inputs.ts';
 import type { QueueListing } from '../../store/queue/queue-projects.ts';
 import type { FeatureContext } from '../context.ts';
 import { loadQueueStats } from '../grid/load-queue-stats.ts';
 import { loadServedListings, wholeListings } from '../grid/queue-stats.ts';
+import { queueReader } from '../markets/queue-inputs.ts';
 import { siteInput } from './site-input.ts';
 
 /** Figures of one grid operator's queue. */
 interface QueueInputs {
-  readonly queue_wait_months?: SiteInput;
   readonly queue_gw_per_installed_gw?: SiteInput;
+}
+
+/** The wait in the queue of an operator in a state, as markets have it. */
+interface WaitInputs {
+  readonly queue_wait_months?: SiteInput;
 }
 
 export interface GridInputs {
   /** Price at the hub or zone that represents a market. */
   priceOf(market: Market): SiteInput | undefined;
   readonly queues: ReadonlyMap<IsoName, QueueInputs>;
+  /** By operator and state. */
+  readonly waits: ReadonlyMap<string, WaitInputs>;
 }
+
+export const waitKey = (iso: IsoName, state: string): string => `${iso} ${state}`;
 
 /** @param installedMw nameplate that operates in the footprint of each operator, MW. */
 export async function loadGridInputs(
@@ -28,9 +40,10 @@ export async function loadGridInputs(
 ): Promise<GridInputs> {
   const now = context.clock.now().toISOString();
   const withheld = context.sources.filter((source) => source.withheld).map(({ id }) => id);
-  const [prices, listings] = await Promise.all([
+  const [prices, listings, queueStats] = await Promise.all([
     context.db.transaction((tx) => loadHubPrices(tx, now, withheld)),
     loadServedListings(context, ISO_NAMES),
+    context.db.transaction((tx) => loadQueueStatsAsOf(tx, now, withheld)),
   ]);
   const byNode = new Map<string, SiteInput>();
   for (const price of prices) {
@@ -43,7 +56,25 @@ export async function loadGridInputs(
     priceOf: ({ priceIso, priceNode }) =>
       priceIso === null || priceNode === null ? undefined : byNode.get(priceKey(priceIso, priceNode)),
     queues: await loadQueues(context, wholeListings(listings), installedMw, now.slice(0, 10)),
+    waits: waitsOf(queueStats),
   };
+}
+
+/** By the function of the market index: a place has the wait of the market around it. */
+function waitsOf(queueStats: readonly QueueStatsAsOf[]): ReadonlyMap<string, WaitInputs> {
+  const read = queueReader(queueStats);
+  const waits = new Map<string, WaitInputs>();
+  for (const iso of ISO_NAMES) {
+    for (const state of Object.keys(US_STATES)) {
+      const { queue_wait_months: wait } = read({ iso, state });
+      if (wait === undefined) continue;
+      const { scope, origins: _origins, ...input } = wait;
+      waits.set(waitKey(iso, state), {
+        queue_wait_months: { ...input, scope: scope === 'state' ? 'state' : 'grid' },
+      });
+    }
+  }
+  return waits;
 }
 
 function priceInput(price: LoadedPrice): SiteInput | null {
@@ -71,19 +102,10 @@ async function loadQueues(
     const found = figures.find(({ scope }) => scope === iso);
     const listing = newestListing(listings, iso);
     if (found === undefined || listing === null) continue;
-    const { medianMonths, projects } = found.wait;
     const activeMw = found.active.capacityMw;
     const builtMw = installedMw.get(iso);
     const origin = { document: listing, observedAt: listing.listedAt, basis: 'derived', scope: 'grid' } as const;
     queues.set(iso, {
-      ...(medianMonths === null
-        ? {}
-        : {
-            queue_wait_months: siteInput('queue_wait_months', medianMonths, {
-              ...origin,
-              notes: [`${iso}, median over ${projects} projects`],
-            }),
-          }),
       ...(activeMw === null || builtMw === undefined || builtMw === 0
         ? {}
         : {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { markSite, scoreSite } from '../../../scoring/site/index.ts';
+import { LEAST_COVERAGE, markSite, scoreSite } from '../../../scoring/site/index.ts';
 import { SCOPES } from '../../../scoring/site/inputs.ts';
 import { SITE_PART_IDS, type SitePartId } from '../../../scoring/site/site-part.ts';
 import type { SiteMarks, SiteScore } from '../../../scoring/site/site-score.ts';
@@ -78,7 +78,7 @@ const SitePlace = z
 export const SiteAnswer = z.object({
   latitude: z.number(),
   longitude: z.number(),
-  overall_score: Score.describe('Score over the parts with data; null without data.'),
+  overall_score: Score.describe('Score over the parts with data; null if less than half of the weight has data.'),
   connectivity_score: Score,
   power_score: Score,
   environmental_risk_score: Score.describe('100 is no risk.'),
@@ -199,13 +199,14 @@ function notesOf(world: SiteWorld, place: Place, lat: number, lon: number): stri
   return notes;
 }
 
-/** From this coverage on overall scores are over so much of the same that they can be ranked. */
-const COMPARABLE_COVERAGE = 0.5;
-
-function comparabilityOf({ overall, coverage }: SiteMarks): string[] {
-  if (overall === null || coverage >= COMPARABLE_COVERAGE) return [];
+function comparabilityOf({ overall, coverage, missing }: SiteMarks): string[] {
+  if (overall !== null || coverage === 0) return [];
   const coveragePct = Math.round(coverage * 100);
-  return [`Only ${coveragePct} % of the weight has data: compare the parts, not the overall score, with other sites.`];
+  const names = missing.map((id) => id.replaceAll('_', ' ')).join(', ');
+  const without = names === '' ? '' : ` No data on ${names}.`;
+  return [
+    `No overall score: ${coveragePct} % of the weight has data, and ${Math.round(LEAST_COVERAGE * 100)} % are needed.${without} The parts can be compared.`,
+  ];
 }
 
 function explanationOf({ method, parts, missing_inputs }: SiteScore): z.input<typeof Explanation> {

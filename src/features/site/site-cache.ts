@@ -54,7 +54,7 @@ async function refresh(context: FeatureContext, kept: Kept | null): Promise<Kept
 function versionOf(program: string, facts: string, grids: Awaited<ReturnType<typeof loadGrids>>): string {
   const { markets, grids: inputs } = grids;
   const prices = markets.map((market) => inputs.priceOf(market) ?? null);
-  const text = JSON.stringify([program, facts, markets, prices, [...inputs.queues]]);
+  const text = JSON.stringify([program, facts, markets, prices, [...inputs.queues], [...inputs.waits]]);
   return textVersion(text);
 }
 

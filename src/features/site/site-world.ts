@@ -15,7 +15,7 @@ import { loadMarkets } from '../../store/markets/load-markets.ts';
 import type { FeatureContext } from '../context.ts';
 import type { PlaceAtlas } from '../places/place-atlas.ts';
 import { observedAtOf } from '../states/fact-provenance.ts';
-import { type GridInputs, loadGridInputs } from './grid-inputs.ts';
+import { type GridInputs, loadGridInputs, waitKey } from './grid-inputs.ts';
 import {
   type AvailableInputs,
   facilityReader,
@@ -145,7 +145,10 @@ export function makeWorld({ version, atlas, facts, grids, markets }: WorldParts)
     const key = `${state} ${iso}`;
     let inputs = shared.get(key);
     if (inputs === undefined) {
-      inputs = completeSiteInputs({ ...facts.states.get(state), ...(iso === null ? {} : grids.queues.get(iso)) });
+      inputs = completeSiteInputs({
+        ...facts.states.get(state),
+        ...(iso === null ? {} : { ...grids.queues.get(iso), ...grids.waits.get(waitKey(iso, state)) }),
+      });
       shared.set(key, inputs);
     }
     return inputs;

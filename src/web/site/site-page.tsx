@@ -67,7 +67,8 @@ function emptyPage(): PageView {
         <p>
           Any coordinate gets six part scores and one overall score, from 0 (worst) to 100 (best): connectivity, power,
           environmental risk, water stress, access to renewables and regulation. Enter coordinates, or click a point on{' '}
-          <a href="/">the map</a>.
+          <a href="/">the map</a>. The site score is about one point: what is near it counts by distance. The score of a
+          market is about the 100 km around its center and the grid it is on, so the two differ.
         </p>
         <PlaceForm id="place-form" />
         <Examples />

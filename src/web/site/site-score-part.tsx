@@ -45,7 +45,10 @@ export function Overall({ score }: Pick<SiteShown, 'score'>) {
     <p class="overall">
       <b class="big">{formatScore(score.overall_score)}</b>{' '}
       {score.overall_score === null ? (
-        <>No score: there is no data for this site.</>
+        <>
+          No overall score: {formatShare(score.coverage)} of the weight has data, and half is needed. The parts below
+          have data.
+        </>
       ) : (
         <>
           of 100 as a site for a data center · {formatShare(score.coverage)} of the weight has data ·{' '}

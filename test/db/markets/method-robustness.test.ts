@@ -7,8 +7,11 @@ import { ELSEWHERE_3, US_3 } from '../../../scoring/market-power/ladder/priors-3
 import { namesReadBy } from '../../../scoring/market-power/ladder/score-by-ladder.ts';
 import type { Score } from '../../../scoring/market-power/score.ts';
 import type { ExpertPair } from '../../../scoring/validate/expert-pairs.ts';
+import type { Market } from '../../../src/domain/markets/market.ts';
+import type { FeatureContext } from '../../../src/features/context.ts';
 import { checkRobustness, type Robustness } from '../../../src/features/markets/check-robustness.ts';
 import { gatherMarketInputs, openMarketPlaces } from '../../../src/features/markets/gather-inputs.ts';
+import { loadGridInputs, waitKey } from '../../../src/features/site/grid-inputs.ts';
 import { type Database, openDatabase } from '../../../src/store/db/client.ts';
 import { packageFile } from '../../../src/store/db/package-file.ts';
 import { loadAsOfSnapshot } from '../../../src/store/history/load-as-of-snapshot.ts';
@@ -21,6 +24,7 @@ const pairs = (): ExpertPair[] => parse(readFileSync(PAIRS, 'utf8'), { columns: 
 
 let db: Database;
 let robust: Robustness;
+let markets: readonly Market[];
 let bySlug: ReadonlyMap<string, { readonly inputs: MarketInputs; readonly score: Score }>;
 
 describe('the method, over all that ships', () => {
@@ -30,6 +34,7 @@ describe('the method, over all that ships', () => {
     const world = await db.snapshot((tx) => loadAsOfSnapshot(tx, EMBEDDED_AT, []));
     const inputsOf = gatherMarketInputs(world, await openMarketPlaces());
     const gathered = world.markets.map((market) => ({ market, inputs: inputsOf(market) }));
+    markets = world.markets;
     robust = checkRobustness(gathered, existsSync(PAIRS) ? pairs() : null);
     bySlug = new Map(gathered.map(({ market, inputs }) => [market.slug, { inputs, score: scoreMarket(inputs) }]));
   });
@@ -88,6 +93,28 @@ describe('the method, over all that ships', () => {
     expect(of('frankfurt').inputs.listed_nearby_mw.value).toBeGreaterThan(1_000);
     // On no operator's grid: a county of California's queue lies within reach, and is none of its own.
     expect(of('phoenix').inputs.generation_due_24_months_mw.value).toBeNull();
+  });
+
+  it('has one wait for a market and for the sites in it', async () => {
+    const context = { db, clock: { now: () => new Date(EMBEDDED_AT) }, sources: [] } as unknown as FeatureContext;
+    const { waits } = await loadGridInputs(context, new Map());
+    let compared = 0;
+    for (const { slug, iso, state } of markets) {
+      if (iso === null || state === null) continue;
+      const ofSite = waits.get(waitKey(iso, state))?.queue_wait_months;
+      const { value, estimator, source, observed_at } = of(slug).inputs.queue_wait_months;
+      // A state without a listing of its operator has the wait of its area, which sites do not read.
+      if (ofSite === undefined) continue;
+      expect([slug, ofSite.value, ofSite.estimator, ofSite.source, ofSite.observed_at]).toEqual([
+        slug,
+        value,
+        estimator,
+        source,
+        observed_at,
+      ]);
+      compared += 1;
+    }
+    expect(compared).toBeGreaterThan(80);
   });
 
   it('finds room where power is exported, and none where it is imported', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { describeSiteMethod } from '../../../scoring/site/describe-site-method.ts';
-import { markSite, SITE_PARTS, scoreSite } from '../../../scoring/site/index.ts';
+import { LEAST_COVERAGE, markSite, SITE_PARTS, scoreSite } from '../../../scoring/site/index.ts';
 import { SITE_INPUT_NAMES, SITE_INPUTS, type SiteInputName } from '../../../scoring/site/inputs.ts';
 import { SITE_METHOD } from '../../../scoring/site/method.ts';
 import { SITE_PART_IDS, type SitePartId } from '../../../scoring/site/site-part.ts';
@@ -66,7 +66,8 @@ describe('a site score', () => {
           ({ score: marks, effective_weight }) => unitsOf(marks ?? 0, 4) * unitsOf(effective_weight, 2),
         );
         expect(score.parts.map(({ contribution }) => unitsOf(contribution, 6))).toEqual(products);
-        expect(sum(products)).toBe(unitsOf(score.overall ?? 0, 6));
+        expect(score.overall === null).toBe(score.coverage < LEAST_COVERAGE);
+        if (score.overall !== null) expect(sum(products)).toBe(unitsOf(score.overall, 6));
       }),
     );
   });
@@ -87,13 +88,13 @@ describe('a site score', () => {
 
   it('is what its parts come to by hand', () => {
     const score = scoreSite(
-      someSiteInputs({ nearest_facility_km: 102.5, hub_price_usd_per_mwh: 42.5, queue_wait_months: 24 }),
+      someSiteInputs({ nearest_facility_km: 102.5, hub_price_usd_per_mwh: 42.5, queue_wait_months: 43.2 }),
     );
     expect(partOf(score, 'connectivity')).toMatchObject({ score: 50, coverage: 0.2 });
     // Half and half of 50 and 80.
     expect(partOf(score, 'power')).toMatchObject({ score: 65, coverage: 0.4 });
-    // Weights 25 and 30 of 55: 45 % and 55 %.
-    expect(score.overall).toBe(58.25);
+    // Weights 25 and 30 of 55: 45 % and 55 %. Under half of the weight there is no overall score.
+    expect(score.overall).toBeNull();
     expect(score.parts.map(({ effective_weight }) => effective_weight)).toEqual([0.45, 0.55, 0, 0, 0, 0]);
     expect(score.parts.map(({ contribution }) => contribution)).toEqual([22.5, 35.75, 0, 0, 0, 0]);
     expect(score.coverage).toBe(0.17);
@@ -153,7 +154,7 @@ describe('silence', () => {
   it('of a known nothing is not silence: no facility within reach scores 0', () => {
     const nothing = scoreSite(someSiteInputs({ facilities_by_distance: 0, nearest_facility_km: 2_400 }));
     expect(partOf(nothing, 'connectivity')).toMatchObject({ score: 0, coverage: 0.6 });
-    expect(nothing).toMatchObject({ overall: 0, coverage: 0.15 });
+    expect(nothing).toMatchObject({ overall: null, coverage: 0.15 });
   });
 
   it('leaves no trace of the order in which inputs came', () => {
@@ -196,7 +197,8 @@ describe('improving one input', () => {
         const [worse, better] = [a, b]
           .sort((one, other) => (one - other) * sign)
           .map((value) => scoreSite(someSiteInputs({ ...values, [name]: value })));
-        expect(better?.overall ?? Number.NaN).toBeGreaterThanOrEqual(worse?.overall ?? Number.NaN);
+        expect(better?.overall === null).toBe(worse?.overall === null);
+        expect(better?.overall ?? 0).toBeGreaterThanOrEqual(worse?.overall ?? 0);
         for (const [place, part] of (better?.parts ?? []).entries()) {
           if (part.id === id) expect(part.score).toBeGreaterThanOrEqual(worse?.parts[place]?.score ?? Number.NaN);
           else expect(part.score).toBe(worse?.parts[place]?.score);
