@@ -3,41 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { AreaPriceRow } from '../../../../src/domain/grid/area-price.ts';
 import type { LmpRow } from '../../../../src/domain/grid/lmp.ts';
 import { findSource } from '../../../../src/sources/registry.ts';
+import { type Clock, clockOf, MINUTE_MS, pad, startsOf } from '../../../support/sources/publisher-clock.ts';
 import { aWorkbook } from '../../../support/sources/workbook.ts';
 
 // Whole days in each publisher's format, written from instants alone: the wall clock that it would have shown is asked of the
 // platform, not of the code under test. What is read back must be these instants.
-
-const MINUTE_MS = 60_000;
-const pad = (number: number, width = 2): string => String(number).padStart(width, '0');
-
-function clockOf(timeZone: string) {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
-  return (atMs: number) => {
-    const parts = Object.fromEntries(format.formatToParts(atMs).map(({ type, value }) => [type, value]));
-    const { year = '', month = '', day = '', hour = '', minute = '' } = parts;
-    return { date: `${year}-${month}-${day}`, year, month, day, hour: Number(hour), minute: Number(minute) };
-  };
-}
-
-type Clock = ReturnType<typeof clockOf>;
-
-function startsOf(date: string, clock: Clock, minutes: number): number[] {
-  const noonMs = Date.parse(`${date}T12:00:00Z`);
-  const starts: number[] = [];
-  for (let atMs = noonMs - 36 * 60 * MINUTE_MS; atMs < noonMs + 36 * 60 * MINUTE_MS; atMs += minutes * MINUTE_MS) {
-    if (clock(atMs).date === date) starts.push(atMs);
-  }
-  return starts;
-}
 
 /** A price that says which instant it is of. */
 const priceAt = (atMs: number): number => (atMs / MINUTE_MS) % 10_000;
