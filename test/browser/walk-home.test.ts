@@ -8,20 +8,20 @@ describeInBrowser('the home page, in a browser', anInterfaceWorld, (looking) => 
     const look = await looking.open('/');
     const { page } = look;
     await page.evaluate('globalThis.isSamePage = true');
-    await page.locator('.chips a', { hasText: 'PJM' }).click();
-    await page.locator('.ranking-summary', { hasText: 'in PJM' }).waitFor();
-    expect(new URL(page.url()).search).toBe('?iso=PJM');
-    expect(await page.locator('#ranking-form select[name=iso]').inputValue()).toBe('PJM');
-    expect(await page.locator('.chips a[aria-current]').innerText()).toBe('PJM');
+    await page.locator('.chips a', { hasText: 'MISO' }).click();
+    await page.locator('.ranking-summary', { hasText: 'in MISO' }).waitFor();
+    expect(new URL(page.url()).search).toBe('?iso=MISO');
+    expect(await page.locator('#ranking-form select[name=iso]').inputValue()).toBe('MISO');
+    expect(await page.locator('.chips a[aria-current]').innerText()).toBe('MISO');
     expect(await page.locator('#ranking-status').innerText()).toMatch(/^\d+ markets\.$/);
     await page.locator('#ranking-form select[name=verdict]').selectOption('BUILD');
-    await page.waitForURL(`${looking.origin}/?iso=PJM&verdict=BUILD`);
+    await page.waitForURL(`${looking.origin}/?iso=MISO&verdict=BUILD`);
     const built = page.locator('.ranking tbody tr');
     const count = await built.count();
     expect(count).toBeGreaterThanOrEqual(3);
     await page.locator('#sort-market').focus();
     await page.keyboard.press('Enter');
-    await page.waitForURL(`${looking.origin}/?iso=PJM&verdict=BUILD&sort=market`);
+    await page.waitForURL(`${looking.origin}/?iso=MISO&verdict=BUILD&sort=market`);
     // Whoever sorts by keys stays where they are.
     await page.locator('th[aria-sort=ascending] #sort-market:focus').waitFor();
     expect(await built.count()).toBe(count);

@@ -5070,7 +5070,7 @@ export interface GridRegionAnswer {
   status: 'live';
   /**
    * Format: double
-   * GW of active requests for generation and storage; null unless all operators have data.
+   * GW of active requests for generation and storage, the total that briefs have; null unless all operators have data.
    */
   total_queue_gw: number | null;
   /** Active generation in the queue by grid operator, GW. */
@@ -5278,7 +5278,7 @@ export interface GridRegionsAnswer {
     status: 'live';
     /**
      * Format: double
-     * GW of active requests for generation and storage; null unless all operators have data.
+     * GW of active requests for generation and storage, the total that briefs have; null unless all operators have data.
      */
     total_queue_gw: number | null;
     /** Active generation in the queue by grid operator, GW. */

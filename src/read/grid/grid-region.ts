@@ -6,7 +6,7 @@ import { Fault } from '../../errors.ts';
 import type { ScopedFigures } from '../../features/grid/load-queue-stats.ts';
 import { gigawatts, QueueStatsAnswer, queueProvenance, showFigures } from '../../features/grid/queue-stats.ts';
 import { nullsOf } from '../../features/nulls-of.ts';
-import { Instant, Missing, newestOf, Provenance } from '../../features/provenance.ts';
+import { Instant, Missing, newestOf, Provenance, provenanceOf } from '../../features/provenance.ts';
 import { loadNearNames } from '../../store/places/load-near-names.ts';
 import type { ReadContext } from '../context.ts';
 import { TextParam } from '../parameters.ts';
@@ -90,7 +90,10 @@ export const gridRegion = defineQuestion({
       },
     };
     const { reason: _reason, ...shown } = answer;
-    const provenance = queueProvenance(figures.listings);
+    const provenance = [
+      ...queueProvenance(figures.listings),
+      ...figures.totals.map((row) => provenanceOf(row, row.listedAt, 'derived', [`total of ${row.iso}`])),
+    ];
     const asOf = newestOf(provenance);
     return {
       ...answer,

@@ -9,6 +9,9 @@ import {
   wholeListings,
   whyNoQueue,
 } from '../../features/grid/queue-stats.ts';
+import { listingsByOperator } from '../../features/markets/queue-listings.ts';
+import type { QueueStatsAsOf } from '../../store/history/as-of-snapshot.ts';
+import { loadQueueStatsAsOf } from '../../store/history/load-queue-stats-as-of.ts';
 import { countBusyCounties } from '../../store/queue/count-busy-counties.ts';
 import type { QueueListing } from '../../store/queue/queue-projects.ts';
 import type { ReadContext } from '../context.ts';
@@ -32,7 +35,9 @@ export const Region = z.object({
   total_queue_gw: z
     .number()
     .nullable()
-    .describe('GW of active requests for generation and storage; null unless all operators have data.'),
+    .describe(
+      'GW of active requests for generation and storage, the total that briefs have; null unless all operators have data.',
+    ),
   queue_gw_by_iso: z.partialRecord(z.enum(ISO_NAMES), z.number().nullable()),
   corridor_count: z
     .int()
@@ -53,6 +58,8 @@ type RegionAnswer = z.input<typeof Region>;
 /** What is stored of the queues of some regions: generation and storage alone. */
 interface RegionFigures {
   readonly listings: readonly QueueListing[];
+  /** Of operators whose requests are not stored one by one: the totals that briefs have. */
+  readonly totals: readonly QueueStatsAsOf[];
   /** Of the region as a whole; null unless each of its operators is known. */
   readonly wholeOf: (region: GridRegion) => QueueStats | null;
   /** Of each of its operators and states; empty unless each of its operators is known. */
@@ -72,7 +79,9 @@ export async function loadRegionFigures(
   const filter = { listings, state: null, fuel: null, projectType: null, minMw: null, status: null };
   const projectType = 'generation';
   const whole = regions.map((region) => ({ name: region.id, isos: region.isos, projectType }) as const);
-  const [figures, counties] = await Promise.all([
+  const now = context.clock.now();
+  const withheld = context.sources.filter((source) => source.withheld).map(({ id }) => id);
+  const [figures, counties, stats] = await Promise.all([
     loadQueueStats(
       context.db,
       filter,
@@ -81,24 +90,35 @@ export async function loadRegionFigures(
         ...isos.map((iso) => ({ name: iso, isos: [iso], projectType }) as const),
         ...(byState ? whole.map((scope) => ({ ...scope, name: statesScope(scope.name), byState })) : []),
       ],
-      context.clock.now().toISOString().slice(0, 10),
+      now.toISOString().slice(0, 10),
     ),
     countBusyCounties(context.db, filter, whole, CORRIDOR_MW),
+    context.db.transaction((tx) => loadQueueStatsAsOf(tx, now.toISOString(), withheld)),
   ]);
   const isStored = (iso: IsoName): boolean => listings.some((listing) => listing.iso === iso);
   const isWhole = ({ isos }: GridRegion): boolean => isos.length > 0 && isos.every(isStored);
   const find = (scope: string): ScopedFigures | null => figures.find((found) => found.scope === scope) ?? null;
   const wholeOf = (region: GridRegion) => (isWhole(region) ? (find(region.id) ?? NO_REQUESTS) : null);
-  const activeGw = (found: ScopedFigures | null, isListed: boolean): number | null =>
-    isListed ? gigawatts(found === null ? 0 : found.active.capacityMw) : null;
+  const byOperator = listingsByOperator(stats);
+  const totals = isos.flatMap((iso) => (isStored(iso) ? [] : (byOperator.get(iso)?.[0]?.whole ?? [])));
+  const activeMwOf = (iso: IsoName): number | null =>
+    isStored(iso)
+      ? (find(iso)?.active.capacityMw ?? (find(iso) === null ? 0 : null))
+      : (totals.find((row) => row.iso === iso)?.activeMw ?? null);
+  const totalMwOf = (region: GridRegion): number | null => {
+    if (isWhole(region)) return find(region.id) === null ? 0 : (find(region.id)?.active.capacityMw ?? null);
+    const parts = region.isos.map(activeMwOf);
+    return parts.length === 0 || parts.includes(null) ? null : parts.reduce<number>((sum, mw) => sum + (mw ?? 0), 0);
+  };
 
   return {
     listings,
+    totals,
     wholeOf,
     statesOf: (region) => (isWhole(region) ? figures.filter(({ scope }) => scope === statesScope(region.id)) : []),
     show: (region) => {
-      const totalGw = activeGw(find(region.id), isWhole(region));
-      const byIso = region.isos.map((iso) => [iso, activeGw(find(iso), isStored(iso))]);
+      const totalGw = gigawatts(totalMwOf(region));
+      const byIso = region.isos.map((iso) => [iso, gigawatts(activeMwOf(iso))]);
       // A queue without active requests has no county; requests that state no county have none that is known.
       const noCounty = totalGw === 0 ? 0 : null;
       return {

@@ -8,12 +8,17 @@ import { namesReadBy } from '../../../scoring/market-power/ladder/score-by-ladde
 import type { Score } from '../../../scoring/market-power/score.ts';
 import type { ExpertPair } from '../../../scoring/validate/expert-pairs.ts';
 import type { Market } from '../../../src/domain/markets/market.ts';
+import { queueSections } from '../../../src/features/briefs/queue-section.ts';
 import type { FeatureContext } from '../../../src/features/context.ts';
 import { checkRobustness, type Robustness } from '../../../src/features/markets/check-robustness.ts';
 import { gatherMarketInputs, openMarketPlaces } from '../../../src/features/markets/gather-inputs.ts';
 import { loadGridInputs, waitKey } from '../../../src/features/site/grid-inputs.ts';
+import type { ReadContext } from '../../../src/read/context.ts';
+import { loadRegionFigures } from '../../../src/read/grid/region-figures.ts';
+import { GRID_REGIONS } from '../../../src/read/grid/region-table.ts';
 import { type Database, openDatabase } from '../../../src/store/db/client.ts';
 import { packageFile } from '../../../src/store/db/package-file.ts';
+import type { AsOfSnapshot } from '../../../src/store/history/as-of-snapshot.ts';
 import { loadAsOfSnapshot } from '../../../src/store/history/load-as-of-snapshot.ts';
 import { EMBEDDED_AT } from '../../support/sources/embedded-at.ts';
 import { anEmbeddedDatabase } from '../../support/sources/embedded-database.ts';
@@ -24,6 +29,7 @@ const pairs = (): ExpertPair[] => parse(readFileSync(PAIRS, 'utf8'), { columns: 
 
 let db: Database;
 let robust: Robustness;
+let world: AsOfSnapshot;
 let markets: readonly Market[];
 let bySlug: ReadonlyMap<string, { readonly inputs: MarketInputs; readonly score: Score }>;
 
@@ -31,7 +37,7 @@ describe('the method, over all that ships', () => {
   beforeAll(async () => {
     const { url } = await anEmbeddedDatabase();
     db = openDatabase(url, { maxConnections: 2, applicationName: 'test-trial' });
-    const world = await db.snapshot((tx) => loadAsOfSnapshot(tx, EMBEDDED_AT, []));
+    world = await db.snapshot((tx) => loadAsOfSnapshot(tx, EMBEDDED_AT, []));
     const inputsOf = gatherMarketInputs(world, await openMarketPlaces());
     const gathered = world.markets.map((market) => ({ market, inputs: inputsOf(market) }));
     markets = world.markets;
@@ -115,6 +121,19 @@ describe('the method, over all that ships', () => {
       compared += 1;
     }
     expect(compared).toBeGreaterThan(80);
+  });
+
+  it('has one total for a queue, whether a region or a brief says it', async () => {
+    const context = { db, clock: { now: () => new Date(EMBEDDED_AT) }, sources: [] } as unknown as ReadContext;
+    const region = GRID_REGIONS.find(({ id }) => id === 'pjm');
+    const market = markets.find(({ iso }) => iso === 'PJM');
+    if (region === undefined || market === undefined) throw new Error('PJM is not there');
+    const figures = await loadRegionFigures(context, [region]);
+    const { total_queue_gw: total } = figures.show(region);
+    const inBrief = queueSections(world.queueStats)(market).operator;
+    expect(total).toBeGreaterThan(100);
+    expect(total).toBeCloseTo(inBrief?.active_gw ?? Number.NaN, 1);
+    expect(figures.totals.map(({ listedAt }) => listedAt)).toEqual([inBrief?.listed_at]);
   });
 
   it('finds room where power is exported, and none where it is imported', () => {
