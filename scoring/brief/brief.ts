@@ -96,6 +96,7 @@ function orderedMembers(brief: Brief, publication: Publication | null) {
     pipeline: brief.pipeline,
     operators: brief.operators,
     ma: brief.ma,
+    ma_elsewhere: brief.ma_elsewhere,
     comps: brief.comps,
     risk: brief.risk,
     news: brief.news,

@@ -94,6 +94,7 @@ export function composeBrief(facts: BriefFacts): Brief {
     pipeline: projects?.listed ?? [],
     operators: facilities?.listed ?? [],
     ma: deals?.listed ?? [],
+    ma_elsewhere: deals?.elsewhere ?? null,
     comps: facts.comps,
     risk: briefRisk(facts.risk, notesOf),
     news: (stories ?? []).slice(0, MOST_STORIES).map(({ title, url, source, published_at }) => ({
@@ -105,7 +106,7 @@ export function composeBrief(facts: BriefFacts): Brief {
     totals: {
       pipeline: projects?.count ?? null,
       operators: facilities?.operators ?? null,
-      ma: deals === null ? null : deals.in_market + deals.of_operators,
+      ma: deals?.in_market ?? null,
       comps: facts.comps.length,
       risk: Object.values(facts.risk).filter((entry) => entry !== null).length,
       news: stories?.length ?? null,

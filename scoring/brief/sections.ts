@@ -66,8 +66,9 @@ export interface FacilitiesSection {
 /** Deals of two years. */
 export interface DealsSection {
   readonly in_market: number;
-  readonly of_operators: number;
-  /** Those of the market first, each newest first, at most `MOST_DEALS`. */
+  /** Deals of operators with sites in the market that are of another place, or of none; null if there are none. */
+  readonly elsewhere: Brief['ma_elsewhere'];
+  /** Those of the market, newest first, at most `MOST_DEALS`. */
   readonly listed: readonly BriefDeal[];
   readonly provenance: readonly Provenance[];
 }

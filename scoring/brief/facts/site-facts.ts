@@ -55,16 +55,23 @@ export function projectFacts({ projects }: BriefFacts): BriefFact[] {
 export function dealFacts({ deals }: BriefFacts): BriefFact[] {
   if (deals === null) return [];
   const origin = originOf(deals.provenance[0]);
-  const newest = deals.listed.find(({ because }) => because === 'market') ?? deals.listed[0];
-  const { buyer, target, date, because, operator } = newest ?? {};
+  const { elsewhere, listed } = deals;
+  const [newest] = listed;
+  const { buyer, target, date } = newest ?? {};
   return [
     fact('deals.in_market', deals.in_market, 'deals', origin),
-    fact('deals.of_operators', deals.of_operators, 'deals', origin),
+    ...(elsewhere === null
+      ? []
+      : [
+          fact('deals.elsewhere', elsewhere.count, 'deals', origin, {
+            words: wordsOf({ operator: elsewhere.operators[0], date: elsewhere.newest }),
+          }),
+        ]),
     ...(newest === undefined
       ? []
       : [
           fact('deal.newest', newest.value_usd, 'USD', origin, {
-            words: wordsOf({ buyer, target, date, because, operator, bound: newest.value_bound }),
+            words: wordsOf({ buyer, target, date, bound: newest.value_bound }),
           }),
         ]),
   ];

@@ -1,4 +1,4 @@
-import { type BriefFactBook, figureOf } from '../brief-fact.ts';
+import { type BriefFactBook, type Figure, figureOf } from '../brief-fact.ts';
 import { count, countOf, dayOf, megawatts, money, percent, timesOf } from '../format-names.ts';
 import { figuresOf, ifEstimated, type Paragraph, paragraph, plain, type Subject } from './paragraph.ts';
 
@@ -158,10 +158,10 @@ export function projectsParagraph(book: BriefFactBook, { name }: Subject): Parag
 /** Deals of two years. */
 export function dealsParagraph(book: BriefFactBook, { name }: Subject): Paragraph | null {
   const inMarket = figureOf(book, 'deals.in_market');
-  const ofOperators = figureOf(book, 'deals.of_operators');
   const newest = book.get('deal.newest');
-  if (inMarket === null || ofOperators === null || newest === null) return null;
-  const { buyer, target, date, operator, bound } = newest.words;
+  if (inMarket === null) return null;
+  if (newest === null) return dealsElsewhereParagraph(book, name, inMarket);
+  const { buyer, target, date, bound } = newest.words;
   const day = date === undefined ? '' : ` of ${dayOf(`${date}T00:00:00Z`)}`;
   const worth =
     newest.value === null
@@ -173,20 +173,24 @@ export function dealsParagraph(book: BriefFactBook, { name }: Subject): Paragrap
         ? ''
         : ` (${plain(target)}${worth})`
       : ` (${plain(buyer)}${target === undefined ? '' : ` for ${plain(target)}`}${worth})`;
-  if (inMarket.value > 0) {
-    return paragraph(
-      'growth',
-      Math.min(0.7, 0.25 + 0.1 * inMarket.value),
-      [inMarket, newest],
-      `${name} had ${countOf(inMarket.value, 'deal', 'deals')} in the last two years, the newest${day}${reported}.`,
-    );
-  }
-  if (ofOperators.value === 0 || operator === undefined) return null;
+  return paragraph(
+    'growth',
+    Math.min(0.7, 0.25 + 0.1 * inMarket.value),
+    [inMarket, newest],
+    `${name} had ${countOf(inMarket.value, 'deal', 'deals')} in the last two years, the newest${day}${reported}.`,
+  );
+}
+
+function dealsElsewhereParagraph(book: BriefFactBook, name: string, inMarket: Figure): Paragraph | null {
+  const elsewhere = figureOf(book, 'deals.elsewhere');
+  const { operator, date } = elsewhere?.words ?? {};
+  if (elsewhere === null || operator === undefined) return null;
+  const day = date === undefined ? '' : ` (${dayOf(`${date}T00:00:00Z`)})`;
   return paragraph(
     'growth',
     0.13,
-    [ofOperators, newest],
-    `${name} had no deals in the last two years, but ${countOf(ofOperators.value, 'involves', 'involve')} operators with sites there, most recently ${plain(operator)}${date === undefined ? '' : ` (${dayOf(`${date}T00:00:00Z`)})`}.`,
+    [inMarket, elsewhere],
+    `${name} had no deals in the last two years; operators with sites there had ${countOf(elsewhere.value, 'deal', 'deals')} elsewhere, most recently ${plain(operator)}${day}.`,
   );
 }
 

@@ -642,7 +642,7 @@ export type BriefMa = {
   value_bound?: string | null;
   /** Current status. */
   status?: string | null;
-  /** Why the deal is listed. `market`: it is in this market; `operator`: its operator has facilities here. */
+  /** Why the deal is listed. `market`: it is in this market; `operator` (briefs of earlier versions): its operator has facilities here. */
   because?: string | null;
   /** Company that runs it. */
   operator?: string | null;
@@ -662,6 +662,22 @@ export type BriefMa = {
 } & {
   [key: string]: unknown;
 };
+
+export type BriefMaElsewhereOrNull =
+  | ({
+      /**
+       * Format: double
+       * Entries in this answer.
+       */
+      count: number;
+      /** Day of the newest, YYYY-MM-DD. */
+      newest?: string | null;
+      /** Operators of the newest ones. */
+      operators?: string[];
+    } & {
+      [key: string]: unknown;
+    })
+  | null;
 
 export type BriefMarketAnswer = MarketBrief;
 
@@ -5650,8 +5666,10 @@ export type MarketBrief = {
   } & {
     [key: string]: unknown;
   })[];
-  /** Mergers, acquisitions and investments of the last two years. */
+  /** Deals in this market, newest first. */
   ma?: BriefMa[];
+  /** Deals elsewhere of operators with facilities here; they say nothing of this market. */
+  ma_elsewhere?: BriefMaElsewhereOrNull;
   /** Markets with similar scores. */
   comps?: ({
     /** Short name for URLs: lower case, digits, hyphens. */

@@ -279,10 +279,16 @@ const Deal = z.object({
   value_bound: Text,
   status: Text,
   because: Text.describe(
-    'Why the deal is listed. `market`: it is in this market; `operator`: its operator has facilities here.',
+    'Why the deal is listed. `market`: it is in this market; `operator` (briefs of earlier versions): its operator has facilities here.',
   ),
   operator: Text,
   sources: listOf(ReportedBy),
+});
+
+const DealsElsewhere = z.object({
+  count: z.number(),
+  newest: Text.describe('Day of the newest, YYYY-MM-DD.'),
+  operators: Words.describe('Operators of the newest ones.'),
 });
 
 /** A market whose inputs score much alike. */
@@ -344,7 +350,10 @@ export const BriefSchema = z.object({
   power_grid: PowerGrid.prefault({}),
   pipeline: listOf(Project),
   operators: listOf(Operator).describe('Data center operators in the market, most facilities first.'),
-  ma: listOf(Deal),
+  ma: listOf(Deal).describe('Deals in this market, newest first.'),
+  ma_elsewhere: orNull(DealsElsewhere).describe(
+    'Deals elsewhere of operators with facilities here; they say nothing of this market.',
+  ),
   comps: listOf(Comp),
   risk: Risk.prefault({}),
   news: listOf(News),

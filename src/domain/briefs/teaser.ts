@@ -7,6 +7,7 @@ export const LOCKED_SECTIONS: readonly string[] = [
   'market_power_scores.parts',
   'power_grid',
   ...Object.keys(NAMED_BY),
+  'ma_elsewhere',
   'risk',
 ];
 
@@ -30,6 +31,7 @@ export function teaserOf(whole: Document): Document {
         return Array.isArray(entries) ? [[list, namesOf(entries.slice(0, 1), name)]] : [];
       }),
     ),
+    ...('ma_elsewhere' in whole ? { ma_elsewhere: null } : {}),
     ...('risk' in whole ? { risk: {} } : {}),
     sections_locked: LOCKED_SECTIONS,
     ...(Array.isArray(missing) ? { missing: missing.filter((path) => !isLocked(String(path))) } : {}),

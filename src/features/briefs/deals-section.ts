@@ -5,10 +5,15 @@ import type { DealAsOf } from '../../store/history/as-of-snapshot.ts';
 import { dealProvenance } from '../deals/show-deal.ts';
 import type { TopOperator } from '../markets/top-operators.ts';
 
+/** Operators with deals elsewhere that are named, those of the newest deals first. */
+const MOST_OPERATORS_NAMED = 5;
 /** Further reports of one deal are in the answer about deals. */
 const MOST_SOURCES = 3;
 
-/** Deals by market: those of the place, and those in which an operator that has sites there buys, sells or is bought. */
+/**
+ * Deals by market: those of the place. Of deals elsewhere, or of no place, in which an operator that has sites there buys, sells
+ * or is bought, only their number, their newest day and the operators: they say nothing of the market.
+ */
 export function dealSections(
   deals: readonly DealAsOf[],
 ): (slug: string, operators: readonly TopOperator[]) => DealsSection | null {
@@ -30,12 +35,21 @@ export function dealSections(
       for (const deal of byOperator.get(key) ?? [])
         if (deal.marketSlug !== slug && !named.has(deal.id)) named.set(deal.id, { deal, operator });
     const elsewhere = [...named.values()].sort((a, b) => newestFirst(a.deal, b.deal));
-    const listed = [...here.map((deal) => ({ deal, operator: null })), ...elsewhere].slice(0, MOST_DEALS);
+    const listed = here.slice(0, MOST_DEALS);
+    const [newest] = elsewhere;
+    const cited = newest === undefined ? listed : [...listed, newest.deal];
     return {
       in_market: here.length,
-      of_operators: elsewhere.length,
-      listed: listed.map(({ deal, operator }) => showDeal(deal, operator)),
-      provenance: dealProvenance(listed.flatMap(({ deal }) => deal.sources)),
+      elsewhere:
+        newest === undefined
+          ? null
+          : {
+              count: elsewhere.length,
+              newest: newest.deal.announcedAt?.slice(0, 10) ?? null,
+              operators: [...new Set(elsewhere.map(({ operator }) => operator))].slice(0, MOST_OPERATORS_NAMED),
+            },
+      listed: listed.map(showDeal),
+      provenance: dealProvenance(cited.flatMap(({ sources }) => sources)),
     };
   };
 }
@@ -49,7 +63,7 @@ function append(lists: Map<string, DealAsOf[]>, key: string, deal: DealAsOf): vo
 const newestFirst = (a: DealAsOf, b: DealAsOf): number =>
   compareText(b.announcedAt ?? b.firstSeen, a.announcedAt ?? a.firstSeen) || compareText(a.id, b.id);
 
-function showDeal(deal: DealAsOf, operator: string | null): BriefDeal {
+function showDeal(deal: DealAsOf): BriefDeal {
   const { valueAmount: amount, valueCurrency: currency } = deal;
   return {
     id: deal.id,
@@ -63,8 +77,8 @@ function showDeal(deal: DealAsOf, operator: string | null): BriefDeal {
     value_native: amount === null || currency === null ? null : { amount, currency },
     value_bound: deal.valueBound,
     status: deal.status,
-    because: operator === null ? 'market' : 'operator',
-    operator,
+    because: 'market',
+    operator: null,
     sources: deal.sources.slice(0, MOST_SOURCES).map(({ name, title, url, publishedAt }) => ({
       source: name,
       title,

@@ -177,7 +177,7 @@ export function fullFacts(more: Partial<BriefFacts> = {}): BriefFacts {
     },
     deals: {
       in_market: 1,
-      of_operators: 0,
+      elsewhere: null,
       listed: [
         {
           id: 'deal_1',

@@ -157,6 +157,7 @@ describe('a brief', () => {
       'pipeline',
       'operators',
       'ma',
+      'ma_elsewhere',
       'comps',
       'risk',
       'news',

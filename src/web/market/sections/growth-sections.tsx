@@ -114,19 +114,20 @@ const DEALS = [
   { name: 'Date' },
   { name: 'Value', isNumber: true },
   { name: 'Status' },
-  { name: 'Relation' },
   { name: 'Reported by' },
 ];
 
 /** Who buys and sells here. */
 export function DealsSection({ brief }: { readonly brief: PublishedBrief }) {
-  const { ma: deals, totals } = brief;
+  const { ma_elsewhere: elsewhere, totals } = brief;
+  // Briefs of earlier versions list deals elsewhere as well.
+  const deals = brief.ma.filter(({ because }) => because !== 'operator');
   return (
     <Section id="deals">
       <Table
         caption={`${formatCount(deals.length, totals.ma, 'deal', 'deals')} in the last two years`}
         columns={DEALS}
-        none="No deals in the last two years in this market or by operators with facilities here."
+        none="No deals in the last two years in this market."
       >
         {deals.map((deal) => (
           <tr key={`${deal.title} ${deal.date}`}>
@@ -141,20 +142,18 @@ export function DealsSection({ brief }: { readonly brief: PublishedBrief }) {
             </td>
             <td>{deal.status ?? '–'}</td>
             <td>
-              {deal.because === 'operator' && deal.operator !== null ? (
-                <>
-                  <Foreign>{deal.operator}</Foreign> has facilities here
-                </>
-              ) : (
-                'in this market'
-              )}
-            </td>
-            <td>
               <ReportedBy sources={deal.sources} />
             </td>
           </tr>
         ))}
       </Table>
+      {elsewhere !== null && (
+        <p class="soft">
+          Operators active here with deals elsewhere: {elsewhere.operators.join(', ')} ({formatNumber(elsewhere.count)}{' '}
+          {elsewhere.count === 1 ? 'deal' : 'deals'} in two years, the newest <Day at={elsewhere.newest} />
+          ).
+        </p>
+      )}
     </Section>
   );
 }
