@@ -45,7 +45,7 @@ export function composeBrief(facts: BriefFacts): Brief {
     price_mean_usd_per_mwh: inputs.price_mean_usd_per_mwh.value,
     congestion_mean_usd_per_mwh: inputs.congestion_mean_usd_per_mwh.value,
     price_at_or_below_zero_share: inputs.price_at_or_below_zero_share.value,
-    grid_renewable_pct: fuelMix?.renewable_pct ?? null,
+    grid_renewable_pct: fuelMix === null || fuelMix.is_stale ? null : fuelMix.renewable_pct,
     news_count: stories?.length ?? null,
     load_within_100_km_mw: inputs.dc_operating_mw.value,
     load_basis: inputs.dc_operating_mw.basis,
@@ -126,6 +126,7 @@ function briefPrice(price: PriceReading, peers: PricePeers | null, notesOf: Note
     unit: '$/MWh',
     latest: price.latest,
     trailing: price.window,
+    is_stale: price.window === null,
     compared_with: price.window === null ? null : peers,
     ...citation(price.provenance, notesOf),
   };

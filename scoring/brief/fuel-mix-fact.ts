@@ -3,11 +3,16 @@ import { roundTo } from '../../src/domain/scores/round-to.ts';
 import type { FuelMixReading } from '../readings.ts';
 import type { FuelMixFact } from './sections.ts';
 
+/** Output that is older says nothing of today. */
+const FRESH_HOURS = 24;
+const HOUR_MS = 3_600_000;
+
 /**
  * Generation of one operator by fuel, largest first, in percent of positive generation; imports are not generated here.
  * null where nothing generates.
+ * @param at ISO 8601: the moment of which it is asked.
  */
-export function fuelMixFact(reading: FuelMixReading): FuelMixFact | null {
+export function fuelMixFact(reading: FuelMixReading, at: string): FuelMixFact | null {
   const mwOf = (fuel: Fuel): number =>
     roundTo(
       reading.outputs.filter((output) => output.fuel === fuel).reduce((so, output) => so + output.mw, 0),
@@ -29,6 +34,7 @@ export function fuelMixFact(reading: FuelMixReading): FuelMixFact | null {
       .map(({ fuel, mw }) => ({ fuel, mw, share_pct: roundTo((100 * mw) / total, 2) }))
       .sort((a, b) => b.mw - a.mw),
     renewable_pct: roundTo((100 * renewable) / total, 2),
+    is_stale: (Date.parse(at) - Date.parse(reading.interval_start)) / HOUR_MS > FRESH_HOURS,
     provenance: reading.provenance,
   };
 }

@@ -24,6 +24,7 @@ export type FuelMixFact = Fact<Grid['fuel_mix']> & {
   readonly iso: string;
   readonly interval_start: string;
   readonly renewable_pct: number;
+  readonly is_stale: boolean;
 };
 export type PlantsNearby = Fact<Grid['generation_nearby']>;
 export type QueueSection = Fact<Grid['queue']['operator']>;

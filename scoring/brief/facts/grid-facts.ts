@@ -40,7 +40,7 @@ export function priceFacts({ market, price, score, industrialPrice }: BriefFacts
 export function fuelFacts({ fuelMix }: BriefFacts): BriefFact[] {
   if (fuelMix === null) return [];
   const origin = originOf(fuelMix.provenance);
-  const words = { iso: fuelMix.iso, at: fuelMix.interval_start };
+  const words = { iso: fuelMix.iso, at: fuelMix.interval_start, ...(fuelMix.is_stale ? { stale: 'yes' } : {}) };
   return [
     ...fuelMix.fuels.map(({ fuel, share_pct }) =>
       fact(`fuel.${fuel}`, roundTo(share_pct / 100, 6), 'share of output', origin, { words: { ...words, fuel } }),

@@ -227,10 +227,18 @@ export function gridFuelParagraph(book: BriefFactBook, { name }: Subject): Parag
   const [first, ...others] = figuresUnder(book, 'fuel.').toSorted((a, b) => b.value - a.value);
   const renewable = figureOf(book, 'fuel-mix.renewable');
   if (first === undefined || renewable === null) return null;
-  const { iso = '', at = '' } = renewable.words;
+  const { iso = '', at = '', stale } = renewable.words;
   const when = `at ${timeOf(at)} on ${dayOf(at)}`;
   const share = ({ value, words }: typeof first): string => `${percent(value)} ${formatFuel(words.fuel)}`;
   const supplied = `renewable sources supplied ${percent(renewable.value)}`;
+  // What was generated long ago is no reason to say what a grid depends on.
+  if (stale !== undefined)
+    return paragraph(
+      'power',
+      0.05,
+      [first, renewable],
+      `The newest figures of ${iso} are old: ${when} it generated ${share(first)}, and ${supplied}.`,
+    );
   if (first.value >= 0.6) {
     return paragraph(
       'power',

@@ -1033,6 +1033,8 @@ export type BriefPowerGrid = {
               [key: string]: unknown;
             })
           | null;
+        /** Whether the newest figure is too old to say anything of the time of the brief. */
+        is_stale?: boolean | null;
         /** The same statistics over the price points of all markets. */
         compared_with?:
           | ({
@@ -1117,6 +1119,8 @@ export type BriefPowerGrid = {
          * Percent from wind, solar, hydro, geothermal and biomass.
          */
         renewable_pct?: number | null;
+        /** Whether the newest figure is too old to say anything of the time of the brief. */
+        is_stale?: boolean | null;
         /** Id or name of the publisher. */
         source?: string | null;
         /**

@@ -93,6 +93,12 @@ const Scores = z.object({
   narrowed_by: orNull(Narrowing).describe('The better source that would narrow the interval most.'),
 });
 
+const IsStale = z
+  .boolean()
+  .nullable()
+  .default(null)
+  .describe('Whether the newest figure is too old to say anything of the time of the brief.');
+
 const ReportedBy = z.object({ source: z.string(), title: Text, url: Text, published_at: Text });
 
 const Price = z.object({
@@ -120,6 +126,7 @@ const Price = z.object({
       at_or_below_zero_share: Figure,
     }),
   ).describe('Price statistics over the days up to the newest interval.'),
+  is_stale: IsStale,
   compared_with: orNull(
     z.object({
       price_points: z.number(),
@@ -138,6 +145,7 @@ const FuelMix = z.object({
   generation_mw: Figure,
   fuels: listOf(z.object({ fuel: z.string(), mw: z.number(), share_pct: z.number() })),
   renewable_pct: Figure,
+  is_stale: IsStale,
   ...CITATION,
 });
 

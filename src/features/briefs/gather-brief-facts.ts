@@ -90,7 +90,7 @@ export function gatherBriefFacts(
       price: priceIso === null || priceNode === null ? null : (priceOf.get(priceKey(priceIso, priceNode)) ?? null),
       peers,
       inputPeers,
-      fuelMix: mix === undefined ? null : fuelMixFact(fuelMixReading(mix)),
+      fuelMix: mix === undefined ? null : fuelMixFact(fuelMixReading(mix), world.at),
       plants: country === 'US' ? plantsOf(at) : abroadOf(country, at),
       queue: queueOf(market),
       industrialPrice: country === 'US' && state !== null ? (industrialOf.get(state) ?? null) : null,

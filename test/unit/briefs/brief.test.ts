@@ -11,7 +11,7 @@ import { comparePeers } from '../../../scoring/brief/peers.ts';
 import { scoreMarket } from '../../../scoring/market-power/index.ts';
 import { completeInputs, INPUT_NAMES } from '../../../scoring/market-power/inputs.ts';
 import { priceInputs } from '../../../scoring/market-power/price-inputs.ts';
-import type { PriceReading, PriceWindow, StoryReading } from '../../../scoring/readings.ts';
+import type { FuelMixReading, PriceReading, PriceWindow, StoryReading } from '../../../scoring/readings.ts';
 import type { Provenance } from '../../../src/domain/facts/provenance.ts';
 import type { Market } from '../../../src/domain/markets/market.ts';
 import { aBriefMarket } from '../../support/markets/brief-facts.ts';
@@ -63,7 +63,7 @@ function aPrice(window: Partial<PriceWindow> | null = {}, lmp = 27.5): PriceRead
   };
 }
 
-const A_MIX = fuelMixFact({
+const A_READING: FuelMixReading = {
   iso: 'ERCOT',
   interval_start: '2026-11-20T11:50:00Z',
   interval_minutes: 5,
@@ -75,7 +75,8 @@ const A_MIX = fuelMixFact({
     { fuel: 'storage', mw: -500 },
   ],
   provenance: aProvenance({ source: 'ercot-fuel-mix', observed_at: '2026-11-20T11:50:00Z', basis: 'measured' }),
-});
+};
+const A_MIX = fuelMixFact(A_READING, '2026-11-20T12:00:00Z');
 
 function aStory(more: Partial<StoryReading> = {}): StoryReading {
   return {
@@ -356,6 +357,20 @@ describe('the outlook', () => {
     expect(narrative()).toContain('the index has data for 23% of its weight and needs 50%');
   });
 
+  it('words no mix of long ago as of now, and has its date and a flag with it', () => {
+    const fuelMix = fuelMixFact(A_READING, '2026-11-22T12:00:00Z');
+    const old = composeBrief(facts({ fuelMix }));
+    expect([fuelMix?.is_stale, old.power_grid.fuel_mix?.is_stale, old.kpis.grid_renewable_pct]).toEqual([
+      true,
+      true,
+      null,
+    ]);
+    expect(old.outlook.narrative_md).not.toMatch(/depends on one fuel/);
+    const fresh = composeBrief(facts());
+    expect([fresh.power_grid.fuel_mix?.is_stale, fresh.kpis.grid_renewable_pct]).toEqual([false, 50]);
+    expect(composeBrief(facts({ price: aPrice(null) })).power_grid.price?.is_stale).toBe(true);
+  });
+
   it('counts its words', () => {
     const { outlook } = composeBrief(facts());
     expect(outlook.word_count).toBe(outlook.narrative_md.split(/\s+/).length);
@@ -398,7 +413,8 @@ describe('fuel mix of a brief', () => {
   it('is nothing where nothing generates', () => {
     const provenance = aProvenance();
     const outputs = [{ fuel: 'imports' as const, mw: 900 }];
-    expect(fuelMixFact({ iso: 'CAISO', interval_start: 'x', interval_minutes: 5, outputs, provenance })).toBeNull();
+    const reading = { iso: 'CAISO', interval_start: 'x', interval_minutes: 5, outputs, provenance };
+    expect(fuelMixFact(reading, '2026-11-20T12:00:00Z')).toBeNull();
   });
 });
 
