@@ -3,8 +3,8 @@ import { roundTo } from '../../src/domain/scores/round-to.ts';
 import type { FuelMixReading } from '../readings.ts';
 import type { FuelMixFact } from './sections.ts';
 
-/** Output that is older says nothing of today. */
-const FRESH_HOURS = 24;
+/** Output that is older says nothing of the time of the brief; a day without a reading is no reason to publish anew. */
+const FRESH_HOURS = 48;
 const HOUR_MS = 3_600_000;
 
 /**
