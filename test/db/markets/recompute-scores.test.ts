@@ -269,13 +269,27 @@ describe('recomputing scores', () => {
     await recompute();
     const quiet = { recomputed: 0, kept: 3, appended: 0, published: 0, unchanged: 3 };
     expect(await recompute(daysAfter(1))).toMatchObject(quiet);
-    expect(await recompute(daysAfter(29))).toMatchObject(quiet);
     expect(await rows('market_scores')).toHaveLength(3);
     expect(await rows('score_runs')).toMatchObject([
       { scored_for: AT, markets: 3, appended: 3 },
       { scored_for: daysAfter(1), markets: 3, appended: 0 },
-      { scored_for: daysAfter(29), markets: 3, appended: 0 },
     ]);
+  });
+
+  it('publishes once that a generation mix has grown stale, with the same scores, and only where it is shown', async () => {
+    await saveMarkets(db, MARKETS);
+    await twoDays();
+    await storeFuelMix('ercot-fuel-mix', '2026-11-20T09:15:00Z', '2026-11-20T09:20:00Z', { gas: 30_000, wind: 10_000 });
+    await recompute();
+    const fresh = await brief('dallas');
+    expect(fresh.power_grid.fuel_mix).toMatchObject({ is_stale: false, renewable_pct: 25 });
+    expect(await recompute(daysAfter(3))).toMatchObject({ appended: 0, published: 2, unchanged: 1 });
+    const stale = await brief('dallas');
+    expect(stale.power_grid.fuel_mix).toMatchObject({ is_stale: true, renewable_pct: 25 });
+    expect(stale.kpis.grid_renewable_pct).toBeNull();
+    expect(stale.hero.composite_score).toBe(fresh.hero.composite_score);
+    expect(await recompute(daysAfter(29))).toMatchObject({ appended: 0, published: 0, unchanged: 3 });
+    expect(await rows('market_scores')).toHaveLength(3);
   });
 
   it('no longer scores a price that is a month old, but still shows it with its date', async () => {
