@@ -7,7 +7,7 @@ import { type McpTool, visibleText } from './tool.ts';
 import { inputSchemaOf, outlineOf } from './tool-schemas.ts';
 
 /** Longest of a description that is listed beside the summary; the rest is in `describe_tool` and the schema. */
-const MOST_DESCRIBED = 110;
+const MOST_DESCRIBED = 80;
 
 const COST_WORDS: Readonly<Record<Cost, string>> = {
   free: 'Free.',

@@ -30,6 +30,7 @@ import { lmpPrices } from './grid/lmp-prices.ts';
 import { queue } from './grid/queue.ts';
 import { compareMarkets } from './markets/compare-markets.ts';
 import { listMarkets } from './markets/list-markets.ts';
+import { marketCoverage } from './markets/market-coverage.ts';
 import { marketHistory } from './markets/market-history.ts';
 import { marketMovers } from './markets/market-movers.ts';
 import { oneMarket } from './markets/one-market.ts';
@@ -63,6 +64,7 @@ export const QUESTIONS: readonly AnyQuestion[] = [
   compareMarkets,
   oneMarket,
   marketHistory,
+  marketCoverage,
   marketMovers,
   fuelMix,
   fuelMixHistory,

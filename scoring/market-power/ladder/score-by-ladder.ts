@@ -1,22 +1,13 @@
-import { roundTo } from '../../../src/domain/scores/round-to.ts';
 import { AXES, type Axis, type PartWords } from '../../part.ts';
 import type { Input, InputWords } from '../inputs.ts';
 import { findMovers } from '../movers.ts';
 import { originOf } from '../origin-of.ts';
 import type { Narrowing, Score, ScoredPart } from '../score.ts';
 import { type InputsOf, MOST_DERIVED } from '../scoring-method.ts';
-import { FILLED } from './grade.ts';
-import { EIGHTY_PERCENT } from './normal.ts';
+import { betterRungs } from './better-rungs.ts';
 import type { LadderPart } from './rung.ts';
 import { timeToPowerMonths } from './time-to-power.ts';
-import {
-  type LadderLine,
-  type LadderWeights,
-  reweighLadder,
-  spreadOf,
-  type WeighedLadder,
-  weighLadder,
-} from './weigh-ladder.ts';
+import { type LadderLine, type LadderWeights, reweighLadder, type WeighedLadder, weighLadder } from './weigh-ladder.ts';
 
 /** A version of the method whose parts have several sources each. */
 export interface LadderMethod<Name extends string> extends LadderWeights<Name> {
@@ -117,24 +108,12 @@ function scoredPart<Name extends string>(
 }
 
 /** Of all parts whose best source is not the one that was read: the one with which the interval would be the narrowest. */
-function narrowestBy<Name extends string>(
-  method: LadderMethod<Name>,
-  { lines, sd }: WeighedLadder,
-): Narrowing<Name> | null {
-  const better = method.parts.flatMap((part, at): Narrowing<Name>[] => {
-    const line = lines[at];
-    const [best] = part.rungs;
-    const filled = FILLED[best.grade];
-    const now = line?.grade == null ? 0 : FILLED[line.grade];
-    if (line === undefined || now >= filled) return [];
-    // The spread of a part goes with the root of what its source leaves open.
-    const spread = line.spread * Math.sqrt((1 - filled) / (1 - now));
-    const then = spreadOf(lines.map((one) => (one === line ? { weight: one.weight, spread } : one)));
-    const narrower = roundTo(2 * EIGHTY_PERCENT * (sd - then), 2);
-    return narrower <= 0 ? [] : [{ part: part.id, what: best.what, inputs: best.reads, narrower_by: narrower }];
-  });
-  return better.reduce<Narrowing<Name> | null>(
-    (most, one) => (most === null || one.narrower_by > most.narrower_by ? one : most),
-    null,
+function narrowestBy<Name extends string>(method: LadderMethod<Name>, weighed: WeighedLadder): Narrowing<Name> | null {
+  const [first, ...others] = betterRungs(method, weighed).filter(({ isBest }) => isBest);
+  if (first === undefined) return null;
+  const { part, rung, narrowerBy } = others.reduce(
+    (most, one) => (one.narrowerBy > most.narrowerBy ? one : most),
+    first,
   );
+  return { part: part.id, what: rung.what, inputs: rung.reads, narrower_by: narrowerBy };
 }

@@ -58,6 +58,8 @@ import type {
   GridRegionsAnswer,
   MarketsCompareAnswer,
   MarketsCompareParams,
+  MarketsCoverageAnswer,
+  MarketsCoverageParams,
   MarketsHistoryAnswer,
   MarketsHistoryParams,
   MarketsListAnswer,
@@ -240,6 +242,17 @@ export class Markets {
    */
   history(params: MarketsHistoryParams, options?: CallOptions<MarketsHistoryAnswer>): Call<MarketsHistoryAnswer> {
     return this.#ask({ method: 'GET', path: '/api/v1/markets/{market_name}/history', reads: 'json' }, params, options);
+  }
+
+  /**
+   * What the score of one market has no data for, and which source could bring it.
+   *
+   * Lists every part of the score for which there is a better source than the one in use. The first entry would narrow the interval most. `needs` is the setting with which a source runs.
+   *
+   * No key is needed. Costs one daily request.
+   */
+  coverage(params: MarketsCoverageParams, options?: CallOptions<MarketsCoverageAnswer>): Call<MarketsCoverageAnswer> {
+    return this.#ask({ method: 'GET', path: '/api/v1/markets/{market_name}/coverage', reads: 'json' }, params, options);
   }
 
   /**

@@ -6061,6 +6061,120 @@ export interface MarketsCompareParams {
   markets: string[];
 }
 
+export interface MarketsCoverageAnswer {
+  /** Short name for URLs: lower case, digits, hyphens. */
+  slug: string;
+  /** Display name. */
+  name: string;
+  /**
+   * Format: date-time
+   * Time of the newest score of this market.
+   */
+  as_of: string | null;
+  /** Version of the method that scored it. */
+  method: string | null;
+  /**
+   * Format: double
+   * Share of the weight of the score that has data.
+   */
+  coverage: number | null;
+  /**
+   * Format: double
+   * The same once the sources that run here have brought everything that they can.
+   */
+  coverage_reachable: number | null;
+  /**
+   * Format: double
+   * The same with every source of Loadstar switched on.
+   */
+  coverage_possible: number | null;
+  /** Better sources, largest gain first. */
+  better: {
+    /** Part of the score. */
+    part: string;
+    /**
+     * Which of the two axes the part belongs to.
+     * @enum {string}
+     */
+    axis: 'excess_power' | 'constraint';
+    /**
+     * Format: double
+     * Share of the axis.
+     */
+    weight: number;
+    /** What the better source measures. */
+    measures: string;
+    /**
+     * A measured at the place, B the zone or state, C the country or a proxy.
+     * @enum {string}
+     */
+    grade: 'A' | 'B' | 'C';
+    /**
+     * Grade of the source in use; null without data.
+     * @enum {string|null}
+     */
+    grade_now: 'A' | 'B' | 'C' | null;
+    /**
+     * Format: double
+     * Points of 100 by which the interval of the score would be narrower.
+     */
+    narrower_by: number;
+    /** Inputs with no data. */
+    missing_inputs: string[];
+    /** Whether sources that run here can bring every missing input. */
+    reachable: boolean;
+    /** Sources that can bring it for this market; empty if no source of Loadstar does. */
+    sources: {
+      /** Id that stays the same. */
+      id: string;
+      /** Who publishes it. */
+      operator: string;
+      /** Whether it runs here and may be shown. */
+      in_use: boolean;
+      /** The setting that it needs before it runs here; null if it does. */
+      needs: string | null;
+    }[];
+  }[];
+  /** Members with no data: null or empty. */
+  missing: string[];
+  /** Sources and dates of the figures. */
+  provenance: {
+    /** Id or name of the publisher. */
+    source: string;
+    /** Address of the publication. */
+    source_url: string | null;
+    /**
+     * Format: date-time
+     * Time that the figure is valid for; not the time of the fetch.
+     */
+    observed_at: string | null;
+    /**
+     * Format: date-time
+     * ISO 8601, UTC.
+     */
+    fetched_at: string | null;
+    /**
+     * How the figure was made.
+     * @enum {string}
+     */
+    basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
+    /** True if estimated or modelled. */
+    estimated: boolean;
+    /**
+     * Of a document that ships with the program; absent if fetched from the publisher.
+     * @enum {string}
+     */
+    origin?: 'sample' | 'reference';
+    /** Notes on the figure. */
+    notes?: string;
+  }[];
+}
+
+export interface MarketsCoverageParams {
+  /** Market by slug, name or alias (dallas, Northern Virginia, nova), any case. */
+  market_name: string;
+}
+
 export interface MarketsHistoryAnswer {
   /** Short name for URLs: lower case, digits, hyphens. */
   slug: string;

@@ -9,6 +9,7 @@ import { fuelMixHistory } from '../../read/grid/fuel-mix-history.ts';
 import { gridArea } from '../../read/grid/grid-area.ts';
 import { lmpHistory } from '../../read/grid/lmp-history.ts';
 import { queue } from '../../read/grid/queue.ts';
+import { marketCoverage } from '../../read/markets/market-coverage.ts';
 import { marketHistory } from '../../read/markets/market-history.ts';
 import { oneMarket } from '../../read/markets/one-market.ts';
 import { methodology } from '../../read/meta/methodology.ts';
@@ -22,6 +23,8 @@ import { type MethodWords, readMethodWords } from './words/method-words.ts';
 
 /** The answer of `markets_one`. */
 export type MarketAnswer = AnswerOf<typeof oneMarket>;
+/** The answer of `markets_coverage`: what could have data. */
+export type CoverageAnswer = AnswerOf<typeof marketCoverage>;
 /** The answer of `markets_history`: the scores of a market. */
 export type HistoryAnswer = AnswerOf<typeof marketHistory>;
 /** The answer of `grid_lmp_history`, by hour or by day. */
@@ -45,6 +48,7 @@ export interface MarketFacts {
   readonly brief: PublishedBrief;
   readonly market: MarketAnswer;
   readonly words: MethodWords;
+  readonly coverage: CoverageAnswer;
   readonly history: HistoryAnswer;
   readonly news: NewsAnswer;
   /** Where the counts of its facilities are from. */
@@ -92,9 +96,10 @@ export async function findBrief(read: ReadContext, slug: string): Promise<FoundM
 /** Everything else about the market of a brief, asked side by side. */
 export async function askMarket(read: ReadContext, brief: PublishedBrief): Promise<MarketFacts> {
   const { slug, iso, state } = brief;
-  const [market, words, history, news, mix, queues, area, origins, states] = await Promise.all([
+  const [market, words, coverage, history, news, mix, queues, area, origins, states] = await Promise.all([
     askCached(oneMarket, read, { market_name: slug }),
     askWords(read),
+    askCached(marketCoverage, read, { market_name: slug }),
     askCached(marketHistory, read, { market_name: slug, limit: HISTORY }),
     ask(latestNews, read, { market: slug, limit: STORIES }),
     iso === null ? askAreaMix(read, brief) : askMix(read, { iso }),
@@ -110,7 +115,7 @@ export async function askMarket(read: ReadContext, brief: PublishedBrief): Promi
       : await askPricesOfNodes(read, { iso: price_iso, node: price_node, newest: newestPriceOf(brief, price_node) });
   const facilityOrigin = origins.originOf(market.slug);
   return {
-    ...{ brief, market, words, history, news, mix, prices, facilityOrigin },
+    ...{ brief, market, words, coverage, history, news, mix, prices, facilityOrigin },
     ...{ queue: queues, area, sourceStates: states.sources },
   };
 }

@@ -7,6 +7,7 @@ import { Verdict, verdictMeaning, verdictWord } from '../frame/verdict.tsx';
 import type { MarketFacts } from './ask-market.ts';
 import { HeroFacts, type HeroFactsProps } from './hero-facts.tsx';
 import { indexOrigin } from './origins.ts';
+import { Reachable } from './reachable.tsx';
 import { ScoreScale } from './score-scale.tsx';
 import { formatMover, formatReason } from './words/format-verdict.ts';
 import { formatName } from './words/method-words.ts';
@@ -53,6 +54,7 @@ export function Hero({ facts, sources }: HeroFactsProps) {
             bands={words.bands}
           />
           <Why brief={brief} minCoverage={words.minCoverage} />
+          <Reachable coverage={facts.coverage} />
           <Movers facts={facts} />
         </div>
         <HeroFacts facts={facts} sources={sources} />

@@ -20,26 +20,10 @@ import { eventually } from '../../support/api/eventually.ts';
 import { aJobsPolicy } from '../../support/db/jobs-policy.ts';
 import { aGateway, type Gateway } from '../../support/servers/gateway.ts';
 import { AREA_PRICE_SOURCES, type AreaPriceSourceId } from '../../support/sources/area-sources.ts';
+import { PLAYED } from '../../support/sources/recorded-documents.ts';
 
 const SETTINGS = { IEX_API_TOKEN: 'a-token-of-the-test' };
 
-/** A document as it was recorded, and the moment at which it stood like this; null where none is held: a sample is played. */
-const PLAYED: Readonly<Record<AreaPriceSourceId, readonly [path: string, asOf: string] | null>> = {
-  'aemo-prices': ['world/prices/aemo-PUBLIC_DAILY_20260514.zip', '2026-05-14T18:05:04Z'],
-  'caiso-weim-prices': null,
-  'eia-ice-prices': ['us_evidence/eia_ice/ice_electric-2026.xlsx', '2026-04-02T12:00:00Z'],
-  'em6-prices': ['world/prices/em6-nz-region-price-20240424T1800Z.json', '2024-04-24T18:05:00Z'],
-  'emc-prices': ['world/prices/emc-sg-WEP_Apr-2025.csv', '2025-05-01T02:00:00Z'],
-  'ercot-hub-history': [
-    'us_evidence/ercot/derived_ercot_dam_hub_zone_hourly_2025-01_2026-04.csv.gz',
-    '2026-04-11T12:00:00Z',
-  ],
-  'ieso-hoep-history': ['world/prices/ieso-PUB_PriceHOEPPredispOR_2023-head.csv', '2023-03-24T13:02:09Z'],
-  'ieso-prices': null,
-  'iex-prices': ['world/prices/iex-india-DAM-20221018.json', '2022-10-18T09:00:00Z'],
-  'jepx-prices': ['world/prices/jepx-spot_summary_2026.csv', '2026-04-18T02:00:00Z'],
-  'xm-prices': ['world/prices/xm-colombia-price-live.json', '2025-01-06T12:40:00Z'],
-};
 const IDS = AREA_PRICE_SOURCES;
 const SEVEN: ReadonlySet<string> = new Set(ISO_NAMES);
 const recordedAt = (path: string): string => packageFile('..', 'shared', 'payloads', path);

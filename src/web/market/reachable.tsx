@@ -1,0 +1,35 @@
+import { formatShare } from '../frame/format.ts';
+import type { CoverageAnswer } from './ask-market.ts';
+import { formatName } from './words/method-words.ts';
+
+type Better = CoverageAnswer['better'][number];
+
+/** Who could bring a better source, and what is needed for it. */
+function whoBrings({ sources }: Better): string {
+  if (sources.length === 0) return 'no source of Loadstar has it for this market';
+  const running = sources.filter(({ in_use }) => in_use);
+  if (running.length > 0) return `${running.map(({ id }) => id).join(', ')} can bring it and has not so far`;
+  return sources.map(({ id, needs }) => `${id} needs ${needs}`).join(', ');
+}
+
+/** How much of the score could have data, and what would narrow it; nothing of a score by another method. */
+export function Reachable({ coverage: answer }: { readonly coverage: CoverageAnswer }) {
+  const { coverage, coverage_reachable: reachable, coverage_possible: possible, better } = answer;
+  if (coverage === null || reachable === null || possible === null) return null;
+  return (
+    <details>
+      <summary>
+        {formatShare(coverage)} of the score’s weight has data; sources that run here can bring it to{' '}
+        {formatShare(reachable)}
+        {possible > reachable && <>, all sources to {formatShare(possible)}</>}
+      </summary>
+      <ul class="small">
+        {better.map((one) => (
+          <li key={one.part}>
+            <a href={`#${one.part}`}>{formatName(one.part)}</a>, {one.measures}: {whoBrings(one)}.
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
