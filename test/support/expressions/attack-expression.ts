@@ -138,6 +138,8 @@ const PLAIN_MS = 60;
 /** Twice the text may take twice as long, and somewhat more on a busy machine; a square takes four times. */
 const MOST_RATIO = 2.8;
 const LEAST_RATIO = 2.2;
+/** Tries of which the quickest counts, where one was slow. */
+const CONFIRMED = 5;
 
 export const textOf = ({ before, repeated, after }: Attack, characters: number): string =>
   before + repeated.repeat(Math.max(1, Math.floor(characters / repeated.length))) + after;
@@ -168,7 +170,7 @@ function tryAttack(expression: RegExp, attack: Attack): Explosion | null {
   let ms = 0;
   for (const characters of SIZES) {
     ms = timeOf(expression, textOf(attack, characters), 1);
-    if (ms > SLOW_MS) ms = timeOf(expression, textOf(attack, characters), 2);
+    if (ms > SLOW_MS) ms = timeOf(expression, textOf(attack, characters), CONFIRMED);
     // So long for so little is no square any more.
     if (ms > SLOW_MS) return { attack, characters, ms };
   }
@@ -180,13 +182,22 @@ function tryAttack(expression: RegExp, attack: Attack): Explosion | null {
     if (characters <= COMPARED_FROM && ms < QUICK_MS) {
       if (characters === COMPARED_FROM) return null;
     } else if (ms > SLOW_MS && ms > former * LEAST_RATIO) {
-      const [half, whole] = [timeOf(expression, textOf(attack, characters / 2), 3), timeOf(expression, text, 3)];
-      const quarter = timeOf(expression, textOf(attack, characters / 4), 3);
-      const grows = whole > half * MOST_RATIO && whole > quarter * MOST_RATIO ** 2;
-      if (whole > SLOW_MS && grows) return { attack, characters, ms: whole };
-      if (whole > PLAIN_MS) return null;
+      const whole = growsAsSquare(expression, attack, characters);
+      // What else runs on the machine can be in the way of one comparison, and hardly of each.
+      if (whole !== null && growsAsSquare(expression, attack, characters) !== null)
+        return { attack, characters, ms: whole };
+      if (whole === null && ms > PLAIN_MS) return null;
     } else if (ms > PLAIN_MS) return null;
     former = ms;
   }
   return null;
+}
+
+/** The time for the text where it takes more than its share against half and a quarter of it; else null. */
+function growsAsSquare(expression: RegExp, attack: Attack, characters: number): number | null {
+  const [quarter = 0, half = 0, whole = 0] = [characters / 4, characters / 2, characters].map((count) =>
+    timeOf(expression, textOf(attack, count), CONFIRMED),
+  );
+  const grows = whole > half * MOST_RATIO && whole > quarter * MOST_RATIO ** 2;
+  return whole > SLOW_MS && grows ? whole : null;
 }
