@@ -1,0 +1,144 @@
+import { isUsState } from '../../domain/places/us-states.ts';
+import type { ProjectRow } from '../../domain/projects/project.ts';
+import { parseUrl } from '../../domain/sources/parse-url.ts';
+import { wrongDocument } from '../../errors.ts';
+import { isCalendarDay } from '../documents/local-time.ts';
+import { describeJson, keepLast, noRows, readJson, readShape, textOf } from '../documents/tables.ts';
+import { type Parsed, parsed, type SourceDocument } from '../source.ts';
+import {
+  DIRECTORIES,
+  ENDED,
+  Fight,
+  GENERAL_WORDS,
+  LAWMAKERS,
+  MOST_OF_A_SITE_MW,
+  NO_DATA_CENTER,
+  RULES,
+  UNNAMED,
+  WHAT,
+} from './schema.ts';
+
+/**
+ * Reads records of contested projects: of several records of one project the newest, with the largest capacity that any
+ * of them states. The list's status is that of the dispute: whatever is not ended is planned.
+ * @throws Fault `wrong-document` for other JSON, `changed-shape` naming member and record.
+ */
+export function parse({ bytes }: SourceDocument): Parsed<'project'> {
+  const json = readJson(bytes, WHAT);
+  if (!Array.isArray(json)) throw wrongDocument(`${describeJson(json)}; expected ${WHAT}`);
+  if (json.length === 0) throw noRows('list');
+  const passedOver = new Map<string, number>();
+  const byProject = new Map<string, Fight[]>();
+  for (const [at, value] of json.entries()) {
+    const fight = readShape(Fight, value, `record ${at + 1}`);
+    const reason = whyNoProject(fight);
+    if (reason === null) {
+      const key = projectKey(fight);
+      byProject.set(key, [...(byProject.get(key) ?? []), fight]);
+    } else count(passedOver, reason);
+  }
+  const projects = [...byProject.values()].flatMap((records) => {
+    const rows = records.sort((a, b) => dayOf(b).localeCompare(dayOf(a)) || (a.id < b.id ? -1 : 1));
+    const isEnded = rows[0] !== undefined && ENDED.test(rows[0].status);
+    if (isEnded)
+      passedOver.set('refused, withdrawn or given up', (passedOver.get('refused, withdrawn or given up') ?? 0) + 1);
+    return isEnded ? [] : [projectOf(rows)];
+  });
+  const tooMuch = [...byProject.values()].flat().filter(({ megawatts }) => (megawatts ?? 0) > MOST_OF_A_SITE_MW).length;
+  if (tooMuch > 0) passedOver.set(`capacities over ${MOST_OF_A_SITE_MW} MW, of areas or of generators`, tooMuch);
+  const kept = keepLast(projects, ({ external_id }) => external_id);
+  const days = kept.rows.flatMap(({ observed_on }) => observed_on ?? []).sort();
+  const newest = days.at(-1);
+  return parsed(kept.rows, {
+    rejected: kept.rejected,
+    warnings: [...passedOver].map(([reason, count]) => `${count} left out: ${reason}`),
+    publishedAt: newest === undefined ? null : `${newest}T00:00:00Z`,
+  });
+}
+
+const count = (counts: Map<string, number>, reason: string): void => {
+  counts.set(reason, (counts.get(reason) ?? 0) + 1);
+};
+
+function whyNoProject(fight: Fight): string | null {
+  const { scope, authority_level: authority, action_type: actions, project_name: name, company, state } = fight;
+  if (scope !== 'local' || LAWMAKERS.test(authority ?? '')) return 'of a state or the whole country';
+  if (!isUsState(state)) return 'outside the states';
+  const isNamed = textOf(name) !== null;
+  if (!isNamed && (textOf(company) === null || UNNAMED.test(company ?? ''))) return 'without a name and a company';
+  if (!isNamed && (fight.megawatts ?? 0) === 0) return 'without a name and a capacity';
+  if (!isNamed && actions.length > 0 && actions.every((action) => RULES.has(action))) return 'rules for all sites';
+  if (NO_DATA_CENTER.test(name ?? '')) return 'of something other than a data center';
+  return null;
+}
+
+/** Records of one project: one name in a state, or where there is none one company in a county. */
+function projectKey({ project_name: name, state, company, county, jurisdiction }: Fight): string {
+  const own = distinctWords(textOf(name) ?? '');
+  if (own !== '') return JSON.stringify([state, own]);
+  const [first = ''] = plain(company ?? '').split(/ (?=real estate|holdings|llc|inc|corp|partners)/);
+  return JSON.stringify([state, first.replaceAll(' ', ''), plain(county ?? jurisdiction)]);
+}
+
+/** The words of a name that tell one project from others. */
+function distinctWords(name: string): string {
+  const words = plain(name.replace(/\([^)]*\)/g, ' ')).split(' ');
+  return words.filter((word) => !GENERAL_WORDS.has(word)).join(' ');
+}
+
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+const dayOf = ({ last_updated: day }: Fight): string => (day != null && isCalendarDay(day) ? day : '');
+
+function projectOf(records: readonly Fight[]): ProjectRow {
+  const [newest] = records;
+  if (newest === undefined) throw new RangeError('a project without records');
+  const names = records.flatMap(({ project_name }) => textOf(project_name) ?? []);
+  const companies = records.flatMap(({ company }) => {
+    const own = textOf(company);
+    return own === null || UNNAMED.test(own) ? [] : [own];
+  });
+  const operator = companies[0] ?? null;
+  const stated = records.flatMap(({ megawatts: mw }) => (mw != null && mw > 0 && mw <= MOST_OF_A_SITE_MW ? [mw] : []));
+  const placed = records.find(({ lat, lng }) => lat != null && lng != null);
+  const day = dayOf(newest);
+  const city = cityOf(newest.jurisdiction);
+  return {
+    kind: 'project',
+    source: 'datacenter-fights',
+    // The oldest record's: the others come and go.
+    external_id: records.map(({ id }) => id).sort()[0] ?? newest.id,
+    name: names[0] ?? `${operator?.split(/\s*[,/(]/)[0] ?? 'Data center'}, ${newest.jurisdiction.split(/\s*\(/)[0]}`,
+    operator: operator === null ? null : (textOf(operator.replace(/\s*\([^)]*\)/g, '')) ?? operator),
+    lat: placed?.lat ?? null,
+    lon: placed?.lng ?? null,
+    address: null,
+    city,
+    state: newest.state,
+    country: 'US',
+    status: 'planned',
+    capacity_mw: stated.length === 0 ? null : Math.max(...stated),
+    operational_mw: null,
+    capacity_basis: stated.length === 0 ? null : 'reported',
+    expected: null,
+    announced_on: null,
+    observed_on: day === '' ? null : day,
+    links: [...new Set(records.flatMap(({ sources }) => sources.flatMap(addressOf)))],
+  };
+}
+
+/** The town that a jurisdiction is; null for counties and for what is named after something else. */
+function cityOf(jurisdiction: string): string | null {
+  const [own = ''] = jurisdiction.split(/\s*[(/]/);
+  const name = own.replace(/^(?:city|town|village|township) of\s+/i, '').replace(/\s+(?:charter )?township$/i, '');
+  return /\b(?:county|parish|borough|pud|university|authority|district)\b/i.test(name) ? null : textOf(name);
+}
+
+function addressOf(source: unknown): string[] {
+  const text = typeof source === 'string' ? source : (source as { url?: unknown } | null)?.url;
+  return typeof text !== 'string' || parseUrl(text) === null || DIRECTORIES.test(text) ? [] : [text];
+}
