@@ -2203,6 +2203,11 @@ export interface DealsTransactionAnswer {
   title: string;
   /** The day of the first report, `YYYY-MM-DD`; null if no source has a date. */
   date: string | null;
+  /**
+   * `month`: the day of `date` is the first of the month that the source states. null without a date.
+   * @enum {string|null}
+   */
+  date_precision: 'day' | 'month' | null;
   /** Value as text, such as `$1.2 billion` or `up to €500 million`; null if not disclosed. */
   value: string | null;
   /** Buyer or investor. */
@@ -2263,7 +2268,7 @@ export interface DealsTransactionAnswer {
   sources: {
     /** Id or name of the publisher. */
     source: string;
-    /** news, sec-filings or operator-deals. */
+    /** news, sec-filings, operator-deals or the id of a list. */
     source_id: string;
     /** Address of the page. */
     url: string | null;
@@ -2333,6 +2338,11 @@ export interface DealsTransactionsAnswer {
     title: string;
     /** The day of the first report, `YYYY-MM-DD`; null if no source has a date. */
     date: string | null;
+    /**
+     * `month`: the day of `date` is the first of the month that the source states. null without a date.
+     * @enum {string|null}
+     */
+    date_precision: 'day' | 'month' | null;
     /** Value as text, such as `$1.2 billion` or `up to €500 million`; null if not disclosed. */
     value: string | null;
     /** Buyer or investor. */
@@ -2393,7 +2403,7 @@ export interface DealsTransactionsAnswer {
     sources: {
       /** Id or name of the publisher. */
       source: string;
-      /** news, sec-filings or operator-deals. */
+      /** news, sec-filings, operator-deals or the id of a list. */
       source_id: string;
       /** Address of the page. */
       url: string | null;

@@ -74,7 +74,8 @@ export function chooseDealValues(
     market: market?.value ?? null,
     marketSlug: market === null ? null : marketOf(market.value),
     status,
-    statusAt: by.source === OWN_LIST && status !== 'announced' ? null : by.publishedAt,
+    // The day of a line of a list is that of the announcement.
+    statusAt: by.storyId === null && status !== 'announced' ? null : by.publishedAt,
     announcedAt,
     sortAt: announcedAt ?? earliest(dealReports.map(({ firstSeenAt }) => firstSeenAt)) ?? first.firstSeenAt,
     quotes,

@@ -45,6 +45,8 @@ export function compareProjects(a: ProjectTraits, b: ProjectTraits): number | nu
     if (place.kind === 'near') return 100 + forName + forMw - (place.km ?? 0);
     if (names === 'agree') return 60 + forMw;
     if (place.kind !== 'within') return 0;
+    // One operator has many sites in a country, and two lists may give two of them one capacity.
+    if (a.isListed && b.isListed && (a.claim.place.state === null || b.claim.place.state === null)) return 0;
     if (mw === 'agree') return 40;
     return isWide(a) && isWide(b) && isSameNews(a, b) ? 30 : 0;
   }

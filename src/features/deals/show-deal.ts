@@ -6,9 +6,16 @@ import type { StoredDeal, StoredDealSource } from '../../store/deals/load-deals.
 import { nullsOf } from '../nulls-of.ts';
 import { Instant, provenanceOf } from '../provenance.ts';
 
+/** Lists that know the months of their deals alone: their days are the first of a month. */
+const LISTS_OF_MONTHS: ReadonlySet<string> = new Set(['atlas-deals']);
+
 export const Transaction = z.object({
   title: z.string().describe('Title in the first source.'),
   date: z.string().nullable().describe('The day of the first report, `YYYY-MM-DD`; null if no source has a date.'),
+  date_precision: z
+    .enum(['day', 'month'])
+    .nullable()
+    .describe('`month`: the day of `date` is the first of the month that the source states. null without a date.'),
   value: z
     .string()
     .nullable()
@@ -33,7 +40,7 @@ export const Transaction = z.object({
   sources: z.array(
     z.object({
       source: z.string(),
-      source_id: z.string().describe('news, sec-filings or operator-deals.'),
+      source_id: z.string().describe('news, sec-filings, operator-deals or the id of a list.'),
       url: z.string().nullable(),
       title: z.string().nullable(),
       published_at: z.string().nullable(),
@@ -54,6 +61,7 @@ export function showDeal(deal: StoredDeal, sources: readonly StoredDealSource[])
   return {
     title: deal.title,
     date: deal.announcedAt?.slice(0, 10) ?? null,
+    date_precision: precisionOf(deal, sources),
     value: native === null ? null : formatValue(native, deal.valueBound),
     buyer: deal.buyer,
     seller: deal.seller,
@@ -78,6 +86,13 @@ export function showDeal(deal: StoredDeal, sources: readonly StoredDealSource[])
     })),
     quotes: deal.quotes,
   };
+}
+
+function precisionOf({ announcedAt }: StoredDeal, sources: readonly StoredDealSource[]): 'day' | 'month' | null {
+  if (announcedAt === null) return null;
+  const day = announcedAt.slice(0, 10);
+  const first = sources.filter(({ publishedAt }) => publishedAt?.slice(0, 10) === day);
+  return first.length > 0 && first.every(({ source }) => LISTS_OF_MONTHS.has(source)) ? 'month' : 'day';
 }
 
 /** Paths of the members that are null. */

@@ -90,12 +90,13 @@ export const transactions = defineQuestion({
   },
 
   table: ({ transactions: rows }): AnswerTable => ({
-    columns: [...TABLE_MEMBERS, 'value_amount', 'value_currency', 'sources'],
+    columns: [...TABLE_MEMBERS, 'value_amount', 'value_currency', 'sources', 'date_precision'],
     rows: rows.map((row) => [
       ...TABLE_MEMBERS.map((member) => row[member]),
       row.value_native?.amount ?? null,
       row.value_native?.currency ?? null,
       row.sources.flatMap(({ url }) => url ?? []).join(' '),
+      row.date_precision,
     ]),
   }),
 });

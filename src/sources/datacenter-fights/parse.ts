@@ -28,9 +28,11 @@ export function parse({ bytes }: SourceDocument): Parsed<'project'> {
   if (!Array.isArray(json)) throw wrongDocument(`${describeJson(json)}; expected ${WHAT}`);
   if (json.length === 0) throw noRows('list');
   const passedOver = new Map<string, number>();
+  let edition: string | null = null;
   const byProject = new Map<string, Fight[]>();
   for (const [at, value] of json.entries()) {
     const fight = readShape(Fight, value, `record ${at + 1}`);
+    if (dayOf(fight) > (edition ?? '')) edition = dayOf(fight);
     const reason = whyNoProject(fight);
     if (reason === null) {
       const key = projectKey(fight);
@@ -39,20 +41,17 @@ export function parse({ bytes }: SourceDocument): Parsed<'project'> {
   }
   const projects = [...byProject.values()].flatMap((records) => {
     const rows = records.sort((a, b) => dayOf(b).localeCompare(dayOf(a)) || (a.id < b.id ? -1 : 1));
-    const isEnded = rows[0] !== undefined && ENDED.test(rows[0].status);
-    if (isEnded)
-      passedOver.set('refused, withdrawn or given up', (passedOver.get('refused, withdrawn or given up') ?? 0) + 1);
-    return isEnded ? [] : [projectOf(rows)];
+    if (rows[0] === undefined || !ENDED.test(rows[0].status)) return [projectOf(rows, edition)];
+    count(passedOver, 'refused, withdrawn or given up');
+    return [];
   });
   const tooMuch = [...byProject.values()].flat().filter(({ megawatts }) => (megawatts ?? 0) > MOST_OF_A_SITE_MW).length;
   if (tooMuch > 0) passedOver.set(`capacities over ${MOST_OF_A_SITE_MW} MW, of areas or of generators`, tooMuch);
   const kept = keepLast(projects, ({ external_id }) => external_id);
-  const days = kept.rows.flatMap(({ observed_on }) => observed_on ?? []).sort();
-  const newest = days.at(-1);
   return parsed(kept.rows, {
     rejected: kept.rejected,
     warnings: [...passedOver].map(([reason, count]) => `${count} left out: ${reason}`),
-    publishedAt: newest === undefined ? null : `${newest}T00:00:00Z`,
+    publishedAt: edition === null ? null : `${edition}T00:00:00Z`,
   });
 }
 
@@ -94,7 +93,8 @@ const plain = (text: string): string =>
 
 const dayOf = ({ last_updated: day }: Fight): string => (day != null && isCalendarDay(day) ? day : '');
 
-function projectOf(records: readonly Fight[]): ProjectRow {
+/** @param edition the newest day of the list, for which it tells of every project. */
+function projectOf(records: readonly Fight[], edition: string | null): ProjectRow {
   const [newest] = records;
   if (newest === undefined) throw new RangeError('a project without records');
   const names = records.flatMap(({ project_name }) => textOf(project_name) ?? []);
@@ -105,7 +105,6 @@ function projectOf(records: readonly Fight[]): ProjectRow {
   const operator = companies[0] ?? null;
   const stated = records.flatMap(({ megawatts: mw }) => (mw != null && mw > 0 && mw <= MOST_OF_A_SITE_MW ? [mw] : []));
   const placed = records.find(({ lat, lng }) => lat != null && lng != null);
-  const day = dayOf(newest);
   const city = cityOf(newest.jurisdiction);
   return {
     kind: 'project',
@@ -126,7 +125,7 @@ function projectOf(records: readonly Fight[]): ProjectRow {
     capacity_basis: stated.length === 0 ? null : 'reported',
     expected: null,
     announced_on: null,
-    observed_on: day === '' ? null : day,
+    observed_on: edition,
     links: [...new Set(records.flatMap(({ sources }) => sources.flatMap(addressOf)))],
   };
 }

@@ -1,3 +1,4 @@
+import { CODE_OF_STATE } from '../../domain/places/us-states.ts';
 import type { ProjectRow, ProjectStatus } from '../../domain/projects/project.ts';
 import { parseUrl } from '../../domain/sources/parse-url.ts';
 import { countryCodeOf } from '../../enrich/places/country-names.ts';
@@ -89,7 +90,12 @@ function readSites(bytes: Uint8Array, unknownCountries: Set<string>): Site[] {
     const country = stated === null ? null : countryCodeOf(stated);
     if (stated !== null && country === null) unknownCountries.add(stated);
     const address = textOf(record[columns.address]);
-    const { city, state } = address === null || country !== 'US' ? { city: null, state: null } : readUsAddress(address);
+    const { city, state } =
+      country !== 'US'
+        ? { city: null, state: null }
+        : address === null
+          ? { city: null, state: stateIn(name) }
+          : readUsAddress(address);
     const operationalMw = readFigure(record[columns.powerMw], 'Current power (MW)', place);
     return {
       kind: 'project',
@@ -109,6 +115,12 @@ function readSites(bytes: Uint8Array, unknownCountries: Set<string>): Site[] {
       links: linksOf(record[columns.sources] ?? ''),
     };
   });
+}
+
+/** The state that a site is named after: `OpenAI Stargate New Mexico`. */
+function stateIn(name: string): string | null {
+  for (const [state, code] of CODE_OF_STATE) if (name.endsWith(` ${state}`)) return code;
+  return null;
 }
 
 /** Without a timeline: operating capacity means open; without any, the status is unknown. */

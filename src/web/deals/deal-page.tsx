@@ -80,7 +80,7 @@ export const dealPage: Page = {
               )}
             </Fact>
             <Fact name="First reported">
-              <Day at={deal.date} />
+              <Day at={deal.date_precision === 'month' ? deal.date?.slice(0, 7) : deal.date} />
             </Fact>
             <Fact name="First seen by Loadstar">
               <Instant at={deal.first_seen_at} />

@@ -107,7 +107,7 @@ function DealRow({ deal, markets }: { readonly deal: Deal; readonly markets: rea
         </a>
       </th>
       <td>
-        <Day at={deal.date} />
+        <Day at={deal.date_precision === 'month' ? deal.date?.slice(0, 7) : deal.date} />
       </td>
       <td>{TYPE_WORDS[deal.deal_type]}</td>
       <td class="n" title={formatNative(deal.value_native)}>

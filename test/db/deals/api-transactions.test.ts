@@ -90,6 +90,7 @@ describe('transactions', () => {
     expect(acquisition).toEqual({
       title: 'Northgate goes to Interxion',
       date: '2026-11-10',
+      date_precision: 'day',
       value: 'up to $1.2 billion',
       buyer: 'Interxion',
       seller: 'Bain Capital',

@@ -196,6 +196,33 @@ describe('two projects', () => {
     );
   });
 
+  it('stay apart in two lists where one gives no state: an operator has sites of one size all over a country', () => {
+    expectApart(
+      anEntry('Google Storey County', { operator: 'Google', country: 'US', capacity_mw: 389 }),
+      anEntry('Google, Eagle Mountain', {
+        source: 'datacenter-fights',
+        operator: 'Google',
+        city: 'Eagle Mountain',
+        state: 'UT',
+        capacity_mw: 400,
+      }),
+    );
+  });
+
+  it('stay apart where each of one program is named after its state', () => {
+    expectApart(
+      anEntry('OpenAI Stargate New Mexico', { operator: 'Oracle', state: 'NM', country: 'US', capacity_mw: 2_210 }),
+      anEntry('Stargate', {
+        source: 'datacenter-fights',
+        operator: 'Related Digital / Oracle',
+        city: 'Saline',
+        state: 'MI',
+        country: 'US',
+        capacity_mw: 1_400,
+      }),
+    );
+  });
+
   it('stay apart in one city where their names, their numbers or their MW plainly differ', () => {
     expectApart(
       aReport({ operator: 'Meta', city: 'Temple', state: 'TX', text: 'Meta begins Project Juniper' }),

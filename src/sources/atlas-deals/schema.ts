@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { DealStatus, DealType } from '../../domain/deals/deal.ts';
+
+export const WHAT = 'list of data center deals (an array, as JSON or in a TypeScript file)';
+
+/** The members that are read of a deal. */
+export const ListedDeal = z.object({
+  id: z.string().min(1),
+  project: z.string().min(1),
+  buyer: z.string().nullable(),
+  seller: z.string().nullable(),
+  operator: z.string().nullable(),
+  city: z.string().nullable(),
+  dealDate: z.string(),
+  dealType: z.string(),
+  priceUSD: z.number().nonnegative().nullable(),
+  sourceUrl: z.url(),
+});
+export type ListedDeal = z.output<typeof ListedDeal>;
+
+export const MONTH = /^(\d{4})-(0[1-9]|1[0-2])$/;
+
+/** Money that comes in for shares or for a venture is an investment; what changes hands as a whole is bought. */
+export const TYPES: Readonly<Record<string, DealType>> = {
+  acquisition: 'acquisition',
+  'portfolio-m&a': 'acquisition',
+  'take-private': 'acquisition',
+  'sale-leaseback': 'acquisition',
+  'land-purchase': 'acquisition',
+  'development-jv': 'investment',
+};
+
+/** The list has no status. Core Scientific's shareholders voted the offer of July 2025 down on 30 October 2025. */
+export const STATUSES: Readonly<Record<string, DealStatus>> = { 'coreweave-core-scientific-2025': 'terminated' };
+
+/** Ends of a name after what is bought. */
+export const DEAL_WORDS =
+  /\s+(?:(?:majority stake|co-control|strategic|private|\$\S{1,20})\s+)*(?:acquisition|take-private|merger|investment|purchase|expansion|equity round|JV|sale-leaseback|combination|monetization)\b.*$/i;
+
+/** Many sellers are none that has a name. */
+export const MANY = /\b(?:shareholders|landowners|primary (?:issuance|investment))\b/i;
