@@ -5,6 +5,7 @@ import { weighLadder } from '../../../scoring/market-power/ladder/weigh-ladder.t
 import type { Axis } from '../../../scoring/part.ts';
 import type { ValidationInputs } from '../../../scoring/validate/validate-inputs.ts';
 import type { Market } from '../../domain/markets/market.ts';
+import type { ProjectStatus } from '../../domain/projects/project.ts';
 import { kmApart } from '../../enrich/geo/km-apart.ts';
 import { compareText } from '../../enrich/text/stable-ids.ts';
 import type { AsOfSnapshot } from '../../store/history/as-of-snapshot.ts';
@@ -46,7 +47,7 @@ export function gatherValidationInputs({ now, past }: ValidationWorlds, places: 
   const friction = state('constraint', QUEUE_INPUTS);
   const withoutQueues =
     'Uses the constraint score without its queue parts, because the queue is what it is compared with.';
-  const later = `The index as of ${past.at}, compared with pipeline sites that appeared later.`;
+  const later = `The index as of ${past.at}, compared with sites under construction or operating that appeared later.`;
   return [
     {
       id: 'constraint-wait',
@@ -150,10 +151,15 @@ function pairOf(name: string, own: readonly AxisReading[], y: number): Pairs {
   return [{ name, x: mean(own.map(({ value }) => value)), y, available: mean(own.map(({ available }) => available)) }];
 }
 
-/** Sites that came to be known after `past`, counted around each market; none is a count too: the list covers the US. */
+/** What is merely proposed, or disputed, is no site that was built. */
+const BUILT: ReadonlySet<ProjectStatus | null> = new Set(['under_construction', 'operational']);
+
+/** Sites under construction or operating that came to be known after `past`, counted around each market; none is a count too: the list covers the US. */
 function bySites(now: AsOfSnapshot, past: AsOfSnapshot, states: readonly AxisReading[]): Pairs {
   const before = new Set(past.projects.map(({ id }) => id));
-  const sites = now.projects.filter(({ id, country }) => !before.has(id) && country === 'US');
+  const sites = now.projects.filter(
+    ({ id, country, status }) => !before.has(id) && country === 'US' && BUILT.has(status),
+  );
   if (sites.length === 0) return [];
   return states.map(({ market, value, available }) => ({
     name: market.slug,
