@@ -1,5 +1,6 @@
 // The registry: one line per source.
 export { aemoPrices } from './aemo-prices/index.ts';
+export { aragonDatacenters } from './aragon-datacenters/index.ts';
 export { atlasDeals } from './atlas-deals/index.ts';
 export { bommarBills } from './bommar-bills/index.ts';
 export { bommarMoratoria } from './bommar-moratoria/index.ts';

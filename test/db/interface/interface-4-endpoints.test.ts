@@ -131,11 +131,15 @@ testRows('4 GET', {
     expect((await ask(path)).limit).toBe(100);
     // The other documented default.
     expect((await ask(`${path}?limit=20`)).limit).toBe(20);
+    const { total } = await ask(path);
+    let typed = 0;
     for (const type of ['acquisition', 'investment', 'merger']) {
-      const { transactions } = await ask(`${path}?deal_type=${type}`);
-      expect([type, transactions.length]).toEqual([type, 1]);
-      expect(transactions[0].deal_type).toBe(type);
+      const { transactions } = await ask(`${path}?deal_type=${type}&limit=500`);
+      expect([type, transactions.length > 0]).toEqual([type, true]);
+      for (const one of transactions) expect(one.deal_type).toBe(type);
+      typed += transactions.length;
     }
+    expect(typed).toBe(total);
     const { status, body } = await api.get(`${path}?deal_type=lease`);
     expect([status, body.errors[0].detail]).toEqual([400, expect.stringMatching(/acquisition.*investment.*merger/)]);
   },
@@ -183,7 +187,8 @@ testRows('4 GET', {
 
   '4 GET /api/v1/markets/<market_name> › market_name': async () => {
     const dallas = await ask('/api/v1/markets/dallas');
-    expect(dallas).toMatchObject({ slug: 'dallas', pipeline_mw: 400, price_usd_per_kwh: 0.035 });
+    expect(dallas).toMatchObject({ slug: 'dallas', price_usd_per_kwh: 0.035 });
+    expect(dallas.pipeline_mw).toBeGreaterThanOrEqual(400);
     for (const name of ['DFW', 'Dallas%E2%80%93Fort%20Worth'])
       expect((await ask(`/api/v1/markets/${name}`)).slug).toBe('dallas');
     expect((await ask('/api/v1/markets/nova')).slug).toBe('northern-virginia');
@@ -213,9 +218,16 @@ testRows('4 GET', {
 
   '4 GET /api/v1/pipeline › none stated': async () => {
     await needsNoKey('/api/v1/pipeline');
-    const { projects, count, total, total_gw: gw } = await ask('/api/v1/pipeline');
-    expect([projects.length, total, gw]).toEqual([count, count, 0.4]);
-    expect(projects[0]).toMatchObject({ project: 'Red Oak', status: 'under_construction', capacity_mw: 400 });
+    const { projects, count, total, total_gw: gw } = await ask('/api/v1/pipeline?limit=500');
+    expect([projects.length, total]).toEqual([count, count]);
+    const sumMw = projects.reduce(
+      (sum: number, one: { capacity_mw: number | null }) => sum + (one.capacity_mw ?? 0),
+      0,
+    );
+    expect(gw).toBeCloseTo(sumMw / 1_000, 4);
+    expect(projects).toContainEqual(
+      expect.objectContaining({ project: 'Red Oak', status: 'under_construction', capacity_mw: 400 }),
+    );
   },
 
   '4 GET /api/v1/map › none stated': async () => {

@@ -137,7 +137,15 @@ async function seedWorld(db: Database): Promise<void> {
     aRequest('ERCOT', 'b', { fuel: 'wind', capacity_mw: 750, state: 'TX', county: 'Nolan' }),
   ]);
   await storeFacts(db, 'epoch-projects', 'project', [
-    aProjectRow('Red Oak', { city: 'Dallas', lat: 32.78, lon: -96.8, capacity_mw: 400, expected: '2028' }),
+    // Of the day of the edition that ships: a newer one would replace it.
+    aProjectRow('Red Oak', {
+      city: 'Dallas',
+      lat: 32.78,
+      lon: -96.8,
+      capacity_mw: 400,
+      expected: '2028',
+      observed_on: '2026-05-23',
+    }),
   ]);
   await storeDealReports(db, 'a-wire', NEWS_OF_DEALS);
   await runNow(deps, mergeDeals(deps), clock.now());

@@ -13,9 +13,12 @@ export interface FactRound {
 }
 
 export const FACT_SOURCES = [
+  'aragon-datacenters',
+  'atlas-deals',
   'bommar-bills',
   'bommar-moratoria',
   'cloud-regions',
+  'datacenter-fights',
   'ecb-rates',
   'ember-prices',
   'entsoe-daily-prices',
@@ -29,6 +32,7 @@ export const FACT_SOURCES = [
   'epoch-projects',
   'fema-hazard',
   'im3-atlas',
+  'india-datacenters',
   'inform-risk',
   'lbnl-entities',
   'neso-tec-register',
@@ -183,6 +187,10 @@ export const SAMPLE_ROUNDS: FactRounds = {
       asks: 2,
     },
   ],
+  'aragon-datacenters': [always('datacenters.json')],
+  'atlas-deals': [always('realestate.ts'), always('realestate.json')],
+  'datacenter-fights': [always('fights.json')],
+  'india-datacenters': [always('datacenters.csv')],
   'epoch-projects': [always('data_centers_2026-06.csv'), always('decimal-degrees.csv'), always('data_centers.zip')],
   'fema-hazard': [
     // Counties under their former address alone.
@@ -346,6 +354,10 @@ export const RECORDED_ROUNDS: FactRounds = {
   'eia-utility-rates': [always('state/eia861_Sales_Ult_Cust_2018.xlsx')],
   'epa-echo': [permits('facilities/epa_echo_national_hosting_naics.json', 440)],
   'epa-egrid': [always('state/egrid2023_state.csv')],
+  'aragon-datacenters': [always('capacity/spain/aragon_datacenters.json')],
+  'atlas-deals': [always('capacity/other/hyperscaler_atlas_realestate.json')],
+  'datacenter-fights': [always('capacity/opposition/fights.project-facts.json')],
+  'india-datacenters': [always('capacity/india/datacenters.csv')],
   'epoch-projects': [always('pipeline/epoch_ai_data_centers_with_latlon.csv')],
   'fema-hazard': [
     {
