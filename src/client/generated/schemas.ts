@@ -8401,6 +8401,26 @@ export interface PipelineProjectsAnswer {
       gw: number | null;
     };
   };
+  /** The same of those with a capacity by `capacity_basis`: `reported` as a source prints it, `estimated` by the source. */
+  by_basis: {
+    [key: string]: {
+      /**
+       * Format: int64
+       * Projects with their data.
+       */
+      projects: number;
+      /**
+       * Format: int64
+       * Projects with a disclosed capacity.
+       */
+      with_mw: number;
+      /**
+       * Format: double
+       * Sum of disclosed capacities; null if none is disclosed.
+       */
+      gw: number | null;
+    };
+  };
   /** Members with no data: null or empty. */
   missing: string[];
   /** Sources and dates of the figures. */

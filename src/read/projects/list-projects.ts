@@ -35,7 +35,7 @@ export const listProjects = defineQuestion({
   summary: 'Data centers that are planned, announced or under construction, with MW, status and sources.',
   description:
     'Without `status` the list is the pipeline: planned, announced, under construction, and projects of ' +
-    'unknown status. Operational projects are listed for `status=operational` or `status=all`. `total_gw` is the sum of `capacity_mw` over all matching projects that disclose it; the rest is not estimated. `capacity_mw` covers the whole project, including parts already in operation. The largest projects come first. Data on frontier data centers is from Epoch AI (CC BY 4.0).',
+    'unknown status. Operational projects are listed for `status=operational` or `status=all`. `total_gw` is the sum of `capacity_mw` over all matching projects that disclose it; the rest is not estimated. `capacity_mw` covers the whole project, including parts already in operation. The largest projects come first. Figures of lists and of estimates are apart in `by_basis`. Data on frontier data centers is from Epoch AI (CC BY 4.0), on contested ones from US Datacenter Fights (CC BY 4.0).',
   input: z.object({
     status: z
       .enum(ASKED_STATUSES)
@@ -69,6 +69,11 @@ export const listProjects = defineQuestion({
     by_year: z
       .record(z.string(), Figures)
       .describe('Figures of all matching projects by the year of `expected`; `unknown` if there is none.'),
+    by_basis: z
+      .record(z.string(), Figures)
+      .describe(
+        'The same of those with a capacity by `capacity_basis`: `reported` as a source prints it, `estimated` by the source.',
+      ),
     missing: Missing,
     provenance: z.array(Provenance),
   }),
@@ -108,6 +113,11 @@ export const listProjects = defineQuestion({
       projects,
       by_status: figuresBy(fitting, ({ status }) => status, PROJECT_STATUSES),
       by_year: figuresBy(fitting, ({ expected }) => expected?.slice(0, 4) ?? null, []),
+      by_basis: figuresBy(
+        fitting.filter(({ capacityMw }) => capacityMw !== null),
+        ({ capacityBasis }) => capacityBasis,
+        [],
+      ),
       missing: [...nullsOf({ total_gw: totalGw }), ...missingAmong('projects', projects)],
       provenance: await pipelineProvenance(context, pipeline, page),
     };

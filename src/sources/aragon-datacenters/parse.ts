@@ -2,16 +2,8 @@ import type { ProjectRow } from '../../domain/projects/project.ts';
 import { parseUrl } from '../../domain/sources/parse-url.ts';
 import { changedShape, wrongDocument } from '../../errors.ts';
 import { isCalendarDay } from '../documents/local-time.ts';
-import {
-  describeJson,
-  hasMembers,
-  keepLast,
-  noRows,
-  quoteNames,
-  readJson,
-  readShape,
-  textOf,
-} from '../documents/tables.ts';
+import { describeJson, hasMembers, keepLast, noRows, quoteNames, readJson, readShape } from '../documents/tables.ts';
+import { withoutBrackets } from '../documents/without-brackets.ts';
 import { type Parsed, parsed, type SourceDocument } from '../source.ts';
 import { Site, STATUSES, WHAT, WHEN } from './schema.ts';
 
@@ -62,11 +54,11 @@ function projectOf(site: Site, status: ProjectRow['status'], day: string): Proje
     source: 'aragon-datacenters',
     external_id: site.id,
     name: site.site_name,
-    operator: textOf(site.operator?.replace(/\s*\([^)]*\)/g, '') ?? null),
+    operator: withoutBrackets(site.operator),
     lat: hasPoint ? (site.lat ?? null) : null,
     lon: hasPoint ? (site.lon ?? null) : null,
     address: null,
-    city: textOf(site.municipality?.replace(/\s*\([^)]*\)/g, '') ?? null),
+    city: withoutBrackets(site.municipality),
     state: null,
     country: 'ES',
     status,

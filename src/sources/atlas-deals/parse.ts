@@ -10,6 +10,7 @@ import {
   readShape,
   textOf,
 } from '../documents/tables.ts';
+import { withoutBrackets } from '../documents/without-brackets.ts';
 import { type Parsed, parsed, type Rejection, type SourceDocument } from '../source.ts';
 import { DEAL_WORDS, ListedDeal, MANY, MONTH, STATUSES, TYPES, WHAT } from './schema.ts';
 
@@ -44,8 +45,8 @@ export function parse({ bytes }: SourceDocument): Parsed<'deal'> {
       external_id: deal.id,
       title: deal.project,
       deal_type: type,
-      buyer: partyOf(deal.buyer),
-      seller: MANY.test(deal.seller ?? '') ? null : partyOf(deal.seller),
+      buyer: withoutBrackets(deal.buyer),
+      seller: MANY.test(deal.seller ?? '') ? null : withoutBrackets(deal.seller),
       target: textOf(deal.project.replace(DEAL_WORDS, '')) ?? deal.project,
       value_usd: deal.priceUSD,
       value_amount: deal.priceUSD,
@@ -70,6 +71,3 @@ function arrayIn(bytes: Uint8Array): Uint8Array {
   const to = text.lastIndexOf(']');
   return from > 0 && to > from ? new TextEncoder().encode(text.slice(from, to + 1)) : bytes;
 }
-
-/** Without what stands in brackets: shares, vehicles. */
-const partyOf = (party: string | null): string | null => textOf(party?.replace(/\s*\([^)]*\)/g, '') ?? null);

@@ -35,7 +35,7 @@ export const STATUSES: Readonly<Record<string, DealStatus>> = { 'coreweave-core-
 
 /** Ends of a name after what is bought. */
 export const DEAL_WORDS =
-  /\s+(?:(?:majority stake|co-control|strategic|private|\$\S{1,20})\s+)*(?:acquisition|take-private|merger|investment|purchase|expansion|equity round|JV|sale-leaseback|combination|monetization)\b.*$/i;
+  /\s(?:(?:majority stake|co-control|strategic|private|\$[\d.]{1,9}[BM]) ){0,3}(?:acquisition|take-private|merger|investment|purchase|expansion|equity round|JV|sale-leaseback|combination|monetization)\b.{0,200}$/i;
 
 /** Many sellers are none that has a name. */
 export const MANY = /\b(?:shareholders|landowners|primary (?:issuance|investment))\b/i;

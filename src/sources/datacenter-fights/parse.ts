@@ -4,6 +4,7 @@ import { parseUrl } from '../../domain/sources/parse-url.ts';
 import { wrongDocument } from '../../errors.ts';
 import { isCalendarDay } from '../documents/local-time.ts';
 import { describeJson, keepLast, noRows, readJson, readShape, textOf } from '../documents/tables.ts';
+import { withoutBrackets } from '../documents/without-brackets.ts';
 import { type Parsed, parsed, type SourceDocument } from '../source.ts';
 import {
   DIRECTORIES,
@@ -39,7 +40,7 @@ export function parse({ bytes }: SourceDocument): Parsed<'project'> {
       byProject.set(key, [...(byProject.get(key) ?? []), fight]);
     } else count(passedOver, reason);
   }
-  const projects = [...byProject.values()].flatMap((records) => {
+  const projects = joinNameless([...byProject.values()]).flatMap((records) => {
     const rows = records.sort((a, b) => dayOf(b).localeCompare(dayOf(a)) || (a.id < b.id ? -1 : 1));
     if (rows[0] === undefined || !ENDED.test(rows[0].status)) return [projectOf(rows, edition)];
     count(passedOver, 'refused, withdrawn or given up');
@@ -79,9 +80,36 @@ function projectKey({ project_name: name, state, company, county, jurisdiction }
   return JSON.stringify([state, first.replaceAll(' ', ''), plain(county ?? jurisdiction)]);
 }
 
+/** Records without a name go to the one named project of their county that has their company, or is named like it. */
+function joinNameless(groups: readonly Fight[][]): Fight[][] {
+  const named = groups.filter((records) => records.some(isNamed)).map((records) => [...records]);
+  const byClue = new Map<string, Fight[][]>();
+  for (const records of named) {
+    for (const clue of new Set(records.flatMap(cluesOf))) byClue.set(clue, [...(byClue.get(clue) ?? []), records]);
+  }
+  const alone = groups.filter((records) => {
+    if (records.some(isNamed)) return false;
+    const found = new Set(records.flatMap(cluesOf).flatMap((clue) => byClue.get(clue) ?? []));
+    const [only] = found;
+    if (only === undefined || found.size > 1) return true;
+    only.push(...records);
+    return false;
+  });
+  return [...named, ...alone];
+}
+
+const isNamed = ({ project_name: name }: Fight): boolean => textOf(name) !== null;
+
+/** A county, and a company or a name there. */
+function cluesOf({ state, county, jurisdiction, company, project_name: name }: Fight): string[] {
+  const parties = (company ?? '').split(/[,/;]|\band\b/).map((party) => distinctWords(party));
+  const words = [...parties, distinctWords(name ?? '')].filter((word) => word !== '');
+  return words.map((word) => JSON.stringify([state, plain(county ?? jurisdiction), word]));
+}
+
 /** The words of a name that tell one project from others. */
 function distinctWords(name: string): string {
-  const words = plain(name.replace(/\([^)]*\)/g, ' ')).split(' ');
+  const words = plain(withoutBrackets(name) ?? '').split(' ');
   return words.filter((word) => !GENERAL_WORDS.has(word)).join(' ');
 }
 
@@ -111,8 +139,10 @@ function projectOf(records: readonly Fight[], edition: string | null): ProjectRo
     source: 'datacenter-fights',
     // The oldest record's: the others come and go.
     external_id: records.map(({ id }) => id).sort()[0] ?? newest.id,
-    name: names[0] ?? `${operator?.split(/\s*[,/(]/)[0] ?? 'Data center'}, ${newest.jurisdiction.split(/\s*\(/)[0]}`,
-    operator: operator === null ? null : (textOf(operator.replace(/\s*\([^)]*\)/g, '')) ?? operator),
+    name:
+      names[0] ??
+      `${operator?.split(/[,/(]/)[0]?.trim() ?? 'Data center'}, ${newest.jurisdiction.split('(')[0]?.trim()}`,
+    operator: operator === null ? null : (withoutBrackets(operator) ?? operator),
     lat: placed?.lat ?? null,
     lon: placed?.lng ?? null,
     address: null,
@@ -132,8 +162,11 @@ function projectOf(records: readonly Fight[], edition: string | null): ProjectRo
 
 /** The town that a jurisdiction is; null for counties and for what is named after something else. */
 function cityOf(jurisdiction: string): string | null {
-  const [own = ''] = jurisdiction.split(/\s*[(/]/);
-  const name = own.replace(/^(?:city|town|village|township) of\s+/i, '').replace(/\s+(?:charter )?township$/i, '');
+  const [own = ''] = jurisdiction.split(/[(/]/);
+  const name = own
+    .replace(/^(?:city|town|village|township) of\s+/i, '')
+    .trim()
+    .replace(/ (?:charter )?township$/i, '');
   return /\b(?:county|parish|borough|pud|university|authority|district)\b/i.test(name) ? null : textOf(name);
 }
 

@@ -47,7 +47,7 @@ export const DIRECTORIES = /^https?:\/\/(?:[\w-]+\.)*(?:datacentermap|baxtel|dat
 
 /** Words of names that many projects have. */
 export const GENERAL_WORDS: ReadonlySet<string> = new Set(
-  'a ai and at campus center centers compute computing data facility former hyperscale near new of park project proposal site technology the'.split(
+  'a ai and at campus co company corp corporation group holdings inc investments llc lp ltd partners center centers compute computing data facility former hyperscale near new of park project proposal site technology the'.split(
     ' ',
   ),
 );

@@ -50,7 +50,7 @@ export const pipelinePage: Page = {
     const answer = await ask(listProjects, read, { ...input, limit: PER_PAGE });
     const [markets, troubles] = await Promise.all([
       loadMarketNames(read),
-      loadTroubles(read, ['epoch-projects', 'news']),
+      loadTroubles(read, ['epoch-projects', 'datacenter-fights', 'news']),
     ]);
     const { projects, total } = answer;
     const points = projects.flatMap(({ id, project, lat, lon, capacity_mw: mw }) =>
@@ -139,7 +139,10 @@ export const pipelinePage: Page = {
 };
 
 /** How many, and how many of them the sum is of. */
-function formatTotals({ total, with_mw: withMw, total_gw: gw }: Projects, query: URLSearchParams): string {
+function formatTotals(
+  { total, with_mw: withMw, total_gw: gw, by_basis: bases }: Projects,
+  query: URLSearchParams,
+): string {
   const many = `${formatNumber(total)} ${total === 1 ? 'project' : 'projects'}`;
   const said = isNarrowed(query)
     ? `${many} match.`
@@ -148,8 +151,16 @@ function formatTotals({ total, with_mw: withMw, total_gw: gw }: Projects, query:
   if (gw === null) return `${said} No project discloses a capacity, so there is no total.`;
   return (
     `${said} ${formatNumber(withMw)} of them ${withMw === 1 ? 'discloses' : 'disclose'} a capacity: ` +
-    `${formatPower(gw * 1_000)} in total. Nothing is estimated for the others.`
+    `${formatPower(gw * 1_000)} in total${formatBases(bases)}. Nothing is estimated for the others.`
   );
+}
+
+/** What of a total is a source's own estimate; nothing where all of it is of one kind. */
+function formatBases(bases: Projects['by_basis']): string {
+  const parts = Object.entries(bases).flatMap(([basis, { gw }]) =>
+    gw === null ? [] : [`${formatPower(gw * 1_000)} ${basis === 'estimated' ? 'estimated by a source' : basis}`],
+  );
+  return parts.length < 2 ? '' : ` (${parts.join(', ')})`;
 }
 
 const captionOf = ({ as_of: at }: Projects): string => (at === null ? 'Undated.' : `As of ${formatDate(at)}.`);

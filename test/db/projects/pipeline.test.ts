@@ -126,6 +126,9 @@ describe('the pipeline', () => {
       under_construction: { projects: 2, with_mw: 2, gw: 0.95 },
       unknown: { projects: 2, with_mw: 1, gw: 0.8 },
     });
+    const bases = Object.values<{ gw: number | null; with_mw: number }>(body.by_basis);
+    expect(bases.reduce((sum, { gw }) => sum + (gw ?? 0), 0)).toBeCloseTo(body.total_gw, 9);
+    expect(bases.reduce((sum, one) => sum + one.with_mw, 0)).toBe(body.with_mw);
     expect(body.by_year).toEqual({
       '2027': { projects: 1, with_mw: 1, gw: 0.75 },
       unknown: { projects: 4, with_mw: 3, gw: 1.0305 },
