@@ -79,6 +79,13 @@ const FEEDS: Readonly<Record<InputName, readonly Feed[]>> = {
   in_united_states: [],
 };
 
+/** Lists of projects in one country alone; the register of facilities is one, whichever of its lists has a site. */
+const ONLY_IN: Readonly<Record<string, string>> = {
+  'aragon-datacenters': 'ES',
+  'datacenter-fights': 'US',
+  'india-datacenters': 'IN',
+};
+
 /** The sources that can bring an input for a market, whether they run here or not. */
 export function sourcesOfInput(
   sources: readonly SourceFacts[],
@@ -101,7 +108,7 @@ export function sourcesOfInput(
       case 'abroad':
         return market.country !== 'US';
       case 'world':
-        return true;
+        return (ONLY_IN[source.id] ?? market.country) === market.country;
     }
   };
   return sources.filter((source) =>

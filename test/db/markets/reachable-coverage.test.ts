@@ -85,6 +85,10 @@ describe('coverage that can be reached', () => {
     });
     const water = of('dublin')?.better.find(({ part }) => part === 'water-risk');
     expect(water).toMatchObject({ isReachable: false, sources: [] });
+    const saturation = of('dublin')?.better.find(({ part }) => part === 'saturation');
+    const ids = saturation?.sources.map(({ id }) => id);
+    expect(ids).toContain('epoch-projects');
+    expect(ids).not.toContain('india-datacenters');
   });
 
   it('is not known of a score by another method', () => {
