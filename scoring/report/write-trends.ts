@@ -45,6 +45,7 @@ const STATUS_WORDS: Readonly<Record<string, string>> = {
   announced: 'announced',
   under_construction: 'under construction',
   operational: 'operational',
+  cancelled: 'refused or given up',
 };
 
 const statusWords = ({ names }: ReportFact): string => {

@@ -160,7 +160,7 @@ export class Facilities {
   /**
    * Data centers that are planned, announced or under construction, with MW, status and sources.
    *
-   * Without `status` the list is the pipeline: planned, announced, under construction, and projects of unknown status. Operational projects are listed for `status=operational` or `status=all`. `total_gw` is the sum of `capacity_mw` over all matching projects that disclose it; the rest is not estimated. `capacity_mw` covers the whole project, including parts already in operation. The largest projects come first. Figures of lists and of estimates are apart in `by_basis`. Data on frontier data centers is from Epoch AI (CC BY 4.0), on contested ones from US Datacenter Fights (CC BY 4.0).
+   * Without `status` the list is the pipeline: planned, announced, under construction, and projects of unknown status. Operational projects, and those that were refused or given up, are listed for their status or for `status=all`. `total_gw` is the sum of `capacity_mw` over all matching projects that disclose it; the rest is not estimated. `capacity_mw` covers the whole project, including parts already in operation. The largest projects come first. Figures of lists and of estimates are apart in `by_basis`. Data on frontier data centers is from Epoch AI (CC BY 4.0), on contested ones from US Datacenter Fights (CC BY 4.0).
    *
    * The main part of the answer as CSV: send `Accept: text/csv`, or `format=csv` in the query.
    *

@@ -8231,7 +8231,7 @@ export interface PipelineProjectAnswer {
    * Current status.
    * @enum {string|null}
    */
-  status: 'planned' | 'announced' | 'under_construction' | 'operational' | null;
+  status: 'planned' | 'announced' | 'under_construction' | 'operational' | 'cancelled' | null;
   /**
    * Format: date-time
    * The publisher's date of the status.
@@ -8461,7 +8461,9 @@ export interface PipelineProjectsParams {
    * Status of the projects; by default the whole pipeline. `unknown` means no published status.
    * @enum {string}
    */
-  status?: ('planned' | 'announced' | 'under_construction' | 'operational' | 'unknown' | 'all') | undefined;
+  status?:
+    | ('planned' | 'announced' | 'under_construction' | 'operational' | 'cancelled' | 'unknown' | 'all')
+    | undefined;
   /** Market by slug, name or alias (dallas, Northern Virginia, nova), any case. */
   market?: string | undefined;
   /** Operator by any of its names, including former names. */
@@ -8532,7 +8534,7 @@ export interface Project {
    * Current status.
    * @enum {string|null}
    */
-  status: 'planned' | 'announced' | 'under_construction' | 'operational' | null;
+  status: 'planned' | 'announced' | 'under_construction' | 'operational' | 'cancelled' | null;
   /**
    * Format: date-time
    * The publisher's date of the status.

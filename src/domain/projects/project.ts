@@ -2,9 +2,9 @@ import type { Quote } from '../news/quote.ts';
 
 /**
  * `planned`: a proposal, an application, an approval, also a paused plan; `announced`: an operator says that it will
- * build; `under_construction`: construction has started; `operational`: opened.
+ * build; `under_construction`: construction has started; `operational`: opened; `cancelled`: refused, withdrawn or given up.
  */
-export const PROJECT_STATUSES = ['planned', 'announced', 'under_construction', 'operational'] as const;
+export const PROJECT_STATUSES = ['planned', 'announced', 'under_construction', 'operational', 'cancelled'] as const;
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
 
 /** The largest announced campuses have some ten thousand MW; above this a figure is kept but flagged. */

@@ -32,6 +32,7 @@ type PlaceRelation =
 export function compareProjects(a: ProjectTraits, b: ProjectTraits): number | null {
   // A list has each of its projects once, and two entries of the register are two.
   if (a.isListed && b.isListed && a.claim.source === b.claim.source) return null;
+  if (a.isListed && b.isListed && (isBegun(a) ? isGivenUp(b) : isBegun(b) && isGivenUp(a))) return null;
   const names = relateNames(a, b);
   if (names === 'differ') return null;
   const place = relatePlaces(a, b);
@@ -60,6 +61,12 @@ export function compareProjects(a: ProjectTraits, b: ProjectTraits): number | nu
   if (mw === 'agree') return 50;
   return a.operators.size === 0 && b.operators.size === 0 && isSameNews(a, b) ? 20 : 0;
 }
+
+const isGivenUp = ({ claim }: ProjectTraits): boolean => claim.status === 'cancelled';
+
+/** What was given up at one site is no news of another of the operator's that is being built. */
+const isBegun = ({ claim: { status } }: ProjectTraits): boolean =>
+  status === 'under_construction' || status === 'operational';
 
 /** Whether one names only a state or a country, which contains the other, and both name one operator. */
 export function mayBeOneProject(a: ProjectTraits, b: ProjectTraits): boolean {

@@ -159,7 +159,10 @@ function foldStatus(byDate: readonly LocatedClaim[]): { status: ProjectStatus | 
     const isForward = status === null || rankOf(claim.status) > rankOf(status);
     const goesOn =
       status === 'operational' && claim.status === 'under_construction' && isWholeList(claim) && claim.saidAt !== null;
-    if (!isForward && !goesOn) continue;
+    // A plan may come back after a refusal, and a part that is given up closes nothing that runs.
+    const comesBack = status === 'cancelled' && claim.saidAt !== null && claim.saidAt > (from?.saidAt ?? '');
+    if (status === 'operational' && claim.status === 'cancelled') continue;
+    if (!isForward && !goesOn && !comesBack) continue;
     status = claim.status;
     from = claim;
   }

@@ -20,25 +20,17 @@ export function parse({ bytes }: SourceDocument): Parsed<'project'> {
   if (typeof day !== 'string' || !isCalendarDay(day))
     throw changedShape('last_updated', 'the document', `is ${JSON.stringify(day)}, no day`);
   const unknown = new Set<string>();
-  let withdrawn = 0;
   const rows: ProjectRow[] = [];
   for (const [at, value] of json.sites.entries()) {
     const site = readShape(Site, value, `site ${at + 1}`);
     const status = STATUSES[site.status];
-    if (status === null) {
-      withdrawn += 1;
-      continue;
-    }
     if (status === undefined) unknown.add(site.status);
     rows.push(projectOf(site, status ?? null, day));
   }
   const kept = keepLast(rows, ({ external_id }) => external_id);
   return parsed(kept.rows, {
     rejected: kept.rejected,
-    warnings: [
-      ...(withdrawn === 0 ? [] : [`${withdrawn} left out: withdrawn or cancelled`]),
-      ...(unknown.size === 0 ? [] : [`statuses that are not known here: ${quoteNames([...unknown])}`]),
-    ],
+    warnings: [...(unknown.size === 0 ? [] : [`statuses that are not known here: ${quoteNames([...unknown])}`])],
     publishedAt: `${day}T00:00:00Z`,
   });
 }

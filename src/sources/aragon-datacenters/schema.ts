@@ -23,15 +23,15 @@ export const Site = z.looseObject({
 });
 export type Site = z.output<typeof Site>;
 
-/** A permit is no building site; null: nothing will be built. */
-export const STATUSES: Readonly<Record<string, ProjectStatus | null>> = {
+/** A permit is no building site. */
+export const STATUSES: Readonly<Record<string, ProjectStatus>> = {
   operational: 'operational',
   under_construction: 'under_construction',
   permitted: 'planned',
   proposed: 'planned',
   announced: 'announced',
-  withdrawn: null,
-  cancelled: null,
+  withdrawn: 'cancelled',
+  cancelled: 'cancelled',
 };
 
 /** `2029`, `2029-Q4`, `2031-H2`, `2025-09`, `2025-09-01`: the year and a month or a day, where there is one. */

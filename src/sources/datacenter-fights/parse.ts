@@ -6,14 +6,15 @@ import { isCalendarDay } from '../documents/local-time.ts';
 import { describeJson, keepLast, noRows, readJson, readShape, textOf } from '../documents/tables.ts';
 import { withoutBrackets } from '../documents/without-brackets.ts';
 import { type Parsed, parsed, type SourceDocument } from '../source.ts';
+import { groupByProject } from './group-records.ts';
 import {
   DIRECTORIES,
   ENDED,
   Fight,
-  GENERAL_WORDS,
   LAWMAKERS,
   MOST_OF_A_SITE_MW,
   NO_DATA_CENTER,
+  NO_DECISIONS,
   RULES,
   UNNAMED,
   WHAT,
@@ -21,7 +22,7 @@ import {
 
 /**
  * Reads records of contested projects: of several records of one project the newest, with the largest capacity that any
- * of them states. The list's status is that of the dispute: whatever is not ended is planned.
+ * of them states. The list's status is that of the dispute: whatever was not refused or given up is planned.
  * @throws Fault `wrong-document` for other JSON, `changed-shape` naming member and record.
  */
 export function parse({ bytes }: SourceDocument): Parsed<'project'> {
@@ -30,23 +31,21 @@ export function parse({ bytes }: SourceDocument): Parsed<'project'> {
   if (json.length === 0) throw noRows('list');
   const passedOver = new Map<string, number>();
   let edition: string | null = null;
-  const byProject = new Map<string, Fight[]>();
+  const about: Fight[] = [];
   for (const [at, value] of json.entries()) {
     const fight = readShape(Fight, value, `record ${at + 1}`);
     if (dayOf(fight) > (edition ?? '')) edition = dayOf(fight);
     const reason = whyNoProject(fight);
-    if (reason === null) {
-      const key = projectKey(fight);
-      byProject.set(key, [...(byProject.get(key) ?? []), fight]);
-    } else count(passedOver, reason);
+    if (reason === null) about.push(fight);
+    else passedOver.set(reason, (passedOver.get(reason) ?? 0) + 1);
   }
-  const projects = joinNameless([...byProject.values()]).flatMap((records) => {
-    const rows = records.sort((a, b) => dayOf(b).localeCompare(dayOf(a)) || (a.id < b.id ? -1 : 1));
-    if (rows[0] === undefined || !ENDED.test(rows[0].status)) return [projectOf(rows, edition)];
-    count(passedOver, 'refused, withdrawn or given up');
-    return [];
-  });
-  const tooMuch = [...byProject.values()].flat().filter(({ megawatts }) => (megawatts ?? 0) > MOST_OF_A_SITE_MW).length;
+  const projects = groupByProject(about).map((records) =>
+    projectOf(
+      records.sort((a, b) => dayOf(b).localeCompare(dayOf(a)) || (a.id < b.id ? -1 : 1)),
+      edition,
+    ),
+  );
+  const tooMuch = about.filter(({ megawatts }) => (megawatts ?? 0) > MOST_OF_A_SITE_MW).length;
   if (tooMuch > 0) passedOver.set(`capacities over ${MOST_OF_A_SITE_MW} MW, of areas or of generators`, tooMuch);
   const kept = keepLast(projects, ({ external_id }) => external_id);
   return parsed(kept.rows, {
@@ -55,10 +54,6 @@ export function parse({ bytes }: SourceDocument): Parsed<'project'> {
     publishedAt: edition === null ? null : `${edition}T00:00:00Z`,
   });
 }
-
-const count = (counts: Map<string, number>, reason: string): void => {
-  counts.set(reason, (counts.get(reason) ?? 0) + 1);
-};
 
 function whyNoProject(fight: Fight): string | null {
   const { scope, authority_level: authority, action_type: actions, project_name: name, company, state } = fight;
@@ -71,53 +66,6 @@ function whyNoProject(fight: Fight): string | null {
   if (NO_DATA_CENTER.test(name ?? '')) return 'of something other than a data center';
   return null;
 }
-
-/** Records of one project: one name in a state, or where there is none one company in a county. */
-function projectKey({ project_name: name, state, company, county, jurisdiction }: Fight): string {
-  const own = distinctWords(textOf(name) ?? '');
-  if (own !== '') return JSON.stringify([state, own]);
-  const [first = ''] = plain(company ?? '').split(/ (?=real estate|holdings|llc|inc|corp|partners)/);
-  return JSON.stringify([state, first.replaceAll(' ', ''), plain(county ?? jurisdiction)]);
-}
-
-/** Records without a name go to the one named project of their county that has their company, or is named like it. */
-function joinNameless(groups: readonly Fight[][]): Fight[][] {
-  const named = groups.filter((records) => records.some(isNamed)).map((records) => [...records]);
-  const byClue = new Map<string, Fight[][]>();
-  for (const records of named) {
-    for (const clue of new Set(records.flatMap(cluesOf))) byClue.set(clue, [...(byClue.get(clue) ?? []), records]);
-  }
-  const alone = groups.filter((records) => {
-    if (records.some(isNamed)) return false;
-    const found = new Set(records.flatMap(cluesOf).flatMap((clue) => byClue.get(clue) ?? []));
-    const [only] = found;
-    if (only === undefined || found.size > 1) return true;
-    only.push(...records);
-    return false;
-  });
-  return [...named, ...alone];
-}
-
-const isNamed = ({ project_name: name }: Fight): boolean => textOf(name) !== null;
-
-/** A county, and a company or a name there. */
-function cluesOf({ state, county, jurisdiction, company, project_name: name }: Fight): string[] {
-  const parties = (company ?? '').split(/[,/;]|\band\b/).map((party) => distinctWords(party));
-  const words = [...parties, distinctWords(name ?? '')].filter((word) => word !== '');
-  return words.map((word) => JSON.stringify([state, plain(county ?? jurisdiction), word]));
-}
-
-/** The words of a name that tell one project from others. */
-function distinctWords(name: string): string {
-  const words = plain(withoutBrackets(name) ?? '').split(' ');
-  return words.filter((word) => !GENERAL_WORDS.has(word)).join(' ');
-}
-
-const plain = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim();
 
 const dayOf = ({ last_updated: day }: Fight): string => (day != null && isCalendarDay(day) ? day : '');
 
@@ -132,6 +80,7 @@ function projectOf(records: readonly Fight[], edition: string | null): ProjectRo
   });
   const operator = companies[0] ?? null;
   const stated = records.flatMap(({ megawatts: mw }) => (mw != null && mw > 0 && mw <= MOST_OF_A_SITE_MW ? [mw] : []));
+  const decided = records.find(({ action_type: actions }) => actions.some((action) => !NO_DECISIONS.has(action)));
   const placed = records.find(({ lat, lng }) => lat != null && lng != null);
   const city = cityOf(newest.jurisdiction);
   return {
@@ -149,7 +98,7 @@ function projectOf(records: readonly Fight[], edition: string | null): ProjectRo
     city,
     state: newest.state,
     country: 'US',
-    status: 'planned',
+    status: decided !== undefined && ENDED.test(decided.status) ? 'cancelled' : 'planned',
     capacity_mw: stated.length === 0 ? null : Math.max(...stated),
     operational_mw: null,
     capacity_basis: stated.length === 0 ? null : 'reported',

@@ -32,6 +32,11 @@ export const LAWMAKERS = /legislature|federal|governor/;
 /** How a record says that nothing will be built. */
 export const ENDED = /defeat|cancel|\bdead\b|died|denied|withdrawn|reject/i;
 
+/** What ends with these is a complaint or a rule, and not the project that it was about. */
+export const NO_DECISIONS: ReadonlySet<string> = new Set([
+  ...['lawsuit', 'moratorium', 'legislation', 'ordinance', 'utility_regulation', 'regulatory_action'],
+]);
+
 /** Actions that are rules for all and speak of no site. */
 export const RULES: ReadonlySet<string> = new Set(['moratorium', 'legislation', 'ordinance']);
 

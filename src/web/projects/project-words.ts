@@ -12,6 +12,7 @@ export const STATUS_WORDS: Readonly<Record<string, string>> = {
   announced: 'Announced',
   under_construction: 'Under construction',
   operational: 'Operational',
+  cancelled: 'Refused or given up',
   unknown: 'Not disclosed',
 };
 

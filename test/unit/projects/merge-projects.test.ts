@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ProjectClaim } from '../../../src/domain/projects/pipeline.ts';
 import type { City } from '../../../src/enrich/places/gazetteer.ts';
 import { placeKey } from '../../../src/enrich/places/gazetteer.ts';
+import { foldProject } from '../../../src/enrich/projects/fold-project.ts';
 import { locatingProjects, type ProjectTables } from '../../../src/enrich/projects/locate-project.ts';
 import { mergingProjects } from '../../../src/enrich/projects/merge-projects.ts';
 import { runToEnd } from '../../../src/enrich/text/cooperative-task.ts';
@@ -182,6 +183,26 @@ describe('one project', () => {
   });
 });
 
+describe('the end of a project', () => {
+  const statusOf = (...claims: readonly Partial<ProjectClaim>[]) =>
+    foldProject(
+      claims.map((claim, at) => ({
+        ...aClaim({ external_id: String(at), ...claim }),
+        place: { point: null, cityPoint: null, market: null, city: null, state: null, country: null },
+      })),
+    ).status;
+
+  it('is that of its newest claim, unless it runs', () => {
+    const [early, late] = ['2026-01-01T00:00:00.000Z', '2026-03-01T00:00:00.000Z'];
+    expect(statusOf({ status: 'planned', saidAt: early }, { status: 'cancelled', saidAt: late })).toBe('cancelled');
+    expect(statusOf({ status: 'cancelled', saidAt: early }, { status: 'planned', saidAt: late })).toBe('planned');
+    expect(statusOf({ status: 'cancelled', saidAt: early }, { status: 'planned', saidAt: early })).toBe('cancelled');
+    expect(statusOf({ status: 'operational', saidAt: early }, { status: 'cancelled', saidAt: late })).toBe(
+      'operational',
+    );
+  });
+});
+
 describe('two projects', () => {
   const expectApart = (...claims: readonly ProjectClaim[]) => expect(merge(claims).things).toHaveLength(claims.length);
 
@@ -207,6 +228,14 @@ describe('two projects', () => {
         capacity_mw: 400,
       }),
     );
+  });
+
+  it('stay apart where one was given up and the other is being built', () => {
+    const where = { operator: 'Google', city: 'Racine', state: 'WI', country: 'US', lat: 42.7, lon: -87.8 };
+    const refused = anEntry('Project Lantern', { source: 'datacenter-fights', status: 'cancelled', ...where });
+    expectApart(anEntry('Google Lantern', { status: 'under_construction', ...where }), refused);
+    const { things } = merge([anEntry('Google Lantern', { status: 'planned', ...where }), refused]);
+    expect(things).toHaveLength(1);
   });
 
   it('stay apart where each of one program is named after its state', () => {
