@@ -6129,21 +6129,21 @@ export interface MarketsCoverageAnswer {
      * Points of 100 by which the interval of the score would be narrower.
      */
     narrower_by: number;
-    /** Inputs with no data. */
-    missing_inputs: string[];
-    /** Whether sources that run here can bring every missing input. */
+    /** Whether sources that run here can bring all that it needs. */
     reachable: boolean;
-    /** Sources that can bring it for this market; empty if no source of Loadstar does. */
-    sources: {
-      /** Id that stays the same. */
-      id: string;
-      /** Who publishes it. */
-      operator: string;
-      /** Whether it runs here and may be shown. */
-      in_use: boolean;
-      /** The setting that it needs before it runs here; null if it does. */
-      needs: string | null;
-    }[];
+  }[];
+  /** Who can bring them for this market; a part without one has no source in Loadstar. */
+  sources: {
+    /** The part that it can bring a better source of. */
+    part: string;
+    /** Id that stays the same. */
+    id: string;
+    /** Who publishes it. */
+    operator: string;
+    /** Whether it runs here and may be shown. */
+    in_use: boolean;
+    /** The setting that it needs before it runs here; null if it does. */
+    needs: string | null;
   }[];
   /** Members with no data: null or empty. */
   missing: string[];

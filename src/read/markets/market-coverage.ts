@@ -18,18 +18,15 @@ const BetterSource = z.object({
   grade: z.enum(['A', 'B', 'C']).describe('A measured at the place, B the zone or state, C the country or a proxy.'),
   grade_now: z.enum(['A', 'B', 'C']).nullable().describe('Grade of the source in use; null without data.'),
   narrower_by: z.number().describe('Points of 100 by which the interval of the score would be narrower.'),
-  missing_inputs: z.array(z.string()),
-  reachable: z.boolean().describe('Whether sources that run here can bring every missing input.'),
-  sources: z
-    .array(
-      z.object({
-        id: z.string(),
-        operator: z.string().describe('Who publishes it.'),
-        in_use: z.boolean().describe('Whether it runs here and may be shown.'),
-        needs: z.string().nullable().describe('The setting that it needs before it runs here; null if it does.'),
-      }),
-    )
-    .describe('Sources that can bring it for this market; empty if no source of Loadstar does.'),
+  reachable: z.boolean().describe('Whether sources that run here can bring all that it needs.'),
+});
+
+const Bringer = z.object({
+  part: z.string().describe('The part that it can bring a better source of.'),
+  id: z.string(),
+  operator: z.string().describe('Who publishes it.'),
+  in_use: z.boolean().describe('Whether it runs here and may be shown.'),
+  needs: z.string().nullable().describe('The setting that it needs before it runs here; null if it does.'),
 });
 
 export const marketCoverage = defineQuestion({
@@ -54,6 +51,9 @@ export const marketCoverage = defineQuestion({
     ),
     coverage_possible: Share.nullable().describe('The same with every source of Loadstar switched on.'),
     better: z.array(BetterSource).describe('Better sources, largest gain first.'),
+    sources: z
+      .array(Bringer)
+      .describe('Who can bring them for this market; a part without one has no source in Loadstar.'),
     missing: Missing,
     provenance: z.array(Provenance),
   }),
@@ -65,6 +65,10 @@ export const marketCoverage = defineQuestion({
     const market = await resolveMarket(context, markets, name);
     const newest = await loadNewestInputs(context.db.pool, market.slug);
     const reachable = newest === null ? null : reachableFor(market, newest, context.sources);
+    const better = reachable?.better ?? [];
+    const bringers = better.flatMap(({ part, sources }) =>
+      sources.map(({ id, operator, needs }) => ({ part, id, operator, in_use: needs === null, needs })),
+    );
     const coverage = {
       coverage: reachable?.coverage ?? null,
       coverage_reachable: reachable?.coverageReachable ?? null,
@@ -76,7 +80,7 @@ export const marketCoverage = defineQuestion({
       as_of: newest?.scoredFor ?? null,
       method: newest?.method ?? null,
       ...coverage,
-      better: (reachable?.better ?? []).map((offer) => ({
+      better: better.map((offer) => ({
         part: offer.part,
         axis: offer.axis,
         weight: offer.weight,
@@ -84,10 +88,9 @@ export const marketCoverage = defineQuestion({
         grade: offer.grade,
         grade_now: offer.gradeNow,
         narrower_by: offer.narrowerBy,
-        missing_inputs: [...offer.missing],
         reachable: offer.isReachable,
-        sources: offer.sources.map(({ id, operator, needs }) => ({ id, operator, in_use: needs === null, needs })),
       })),
+      sources: bringers,
       missing: Object.entries(coverage).flatMap(([member, value]) => (value === null ? [member] : [])),
       provenance: newest === null ? [] : [scoreProvenance(context, newest.scoredFor)],
     };

@@ -5,7 +5,8 @@ import { formatName } from './words/method-words.ts';
 type Better = CoverageAnswer['better'][number];
 
 /** Who could bring a better source, and what is needed for it. */
-function whoBrings({ sources }: Better): string {
+function whoBrings({ part }: Better, all: CoverageAnswer['sources']): string {
+  const sources = all.filter((source) => source.part === part);
   if (sources.length === 0) return 'no source of Loadstar has it for this market';
   const running = sources.filter(({ in_use }) => in_use);
   if (running.length > 0) return `${running.map(({ id }) => id).join(', ')} can bring it and has not so far`;
@@ -14,7 +15,7 @@ function whoBrings({ sources }: Better): string {
 
 /** How much of the score could have data, and what would narrow it; nothing of a score by another method. */
 export function Reachable({ coverage: answer }: { readonly coverage: CoverageAnswer }) {
-  const { coverage, coverage_reachable: reachable, coverage_possible: possible, better } = answer;
+  const { coverage, coverage_reachable: reachable, coverage_possible: possible, better, sources } = answer;
   if (coverage === null || reachable === null || possible === null) return null;
   return (
     <details>
@@ -26,7 +27,7 @@ export function Reachable({ coverage: answer }: { readonly coverage: CoverageAns
       <ul class="small">
         {better.map((one) => (
           <li key={one.part}>
-            <a href={`#${one.part}`}>{formatName(one.part)}</a>, {one.measures}: {whoBrings(one)}.
+            <a href={`#${one.part}`}>{formatName(one.part)}</a>, {one.measures}: {whoBrings(one, sources)}.
           </li>
         ))}
       </ul>

@@ -188,7 +188,7 @@ export const SAMPLE_ROUNDS: FactRounds = {
     },
   ],
   'aragon-datacenters': [always('datacenters.json')],
-  'atlas-deals': [always('realestate.ts'), always('realestate.json')],
+  'atlas-deals': [always('realestate.txt'), always('realestate.json')],
   'datacenter-fights': [always('fights.json')],
   'india-datacenters': [always('datacenters.csv')],
   'epoch-projects': [always('data_centers_2026-06.csv'), always('decimal-degrees.csv'), always('data_centers.zip')],
