@@ -18,10 +18,14 @@ interface Feed {
 }
 
 const LMP: readonly Feed[] = [{ kind: 'lmp', of: 'price-operator' }];
+const REGISTER = ['epa-echo', 'im3-atlas', 'osm-facilities', 'peeringdb-facilities'] as const;
+/** Floor areas are a load in the United States alone. */
 const LOAD: readonly Feed[] = [
-  { kind: 'facility', of: 'world' },
+  { kind: 'facility', of: 'us', ids: ['im3-atlas', 'osm-facilities'] },
   { kind: 'project', of: 'world' },
 ];
+/** Of regions of a cloud the register has no site. */
+const SITES: readonly Feed[] = [{ kind: 'facility', of: 'world', ids: REGISTER }];
 const DOLLARS = ['eia-ice-prices', 'ercot-hub-history'] as const;
 const EUROS = ['ember-prices', 'entsoe-daily-prices'] as const;
 const US_PLANTS: readonly Feed[] = [{ kind: 'plant', of: 'us' }];
@@ -52,7 +56,7 @@ const FEEDS: Readonly<Record<InputName, readonly Feed[]>> = {
     { kind: 'moratorium', of: 'us' },
     { kind: 'bill', of: 'us' },
   ],
-  facilities_nearby: [{ kind: 'facility', of: 'world' }],
+  facilities_nearby: SITES,
   hazard_score: [{ kind: 'hazard', of: 'us' }],
   industrial_price_cents_per_kwh: [{ kind: 'price', of: 'us' }],
   grid_accredited_mw: US_PLANTS,
@@ -65,14 +69,15 @@ const FEEDS: Readonly<Record<InputName, readonly Feed[]>> = {
     { kind: 'area-demand', of: 'us' },
     { kind: 'country-power', of: 'abroad' },
   ],
-  facilities_on_grid: [{ kind: 'facility', of: 'world' }],
+  facilities_on_grid: SITES,
   people_nearby: [],
   area_due_24_months_mw: [{ kind: 'connection-queue', of: 'area', ids: ['lbnl-entities', 'neso-tec-register'] }],
   area_price_usd_per_mwh: inDollars,
   area_price_eur_per_mwh: inEuros,
   old_area_price_usd_per_mwh: [],
   old_area_price_eur_per_mwh: [],
-  area_at_or_below_zero_share: [...inDollars, ...inEuros],
+  // Means of a month tell nothing of its hours.
+  area_at_or_below_zero_share: [{ kind: 'area-price', of: 'area', ids: ['ercot-hub-history', 'entsoe-daily-prices'] }],
   area_signed_share: [{ kind: 'connection-queue', of: 'area', ids: ['lbnl-entities'] }],
   country_drought_score: [{ kind: 'country-risk', of: 'world' }],
   country_hazard_score: [{ kind: 'country-risk', of: 'world' }],

@@ -30,7 +30,7 @@ export const TYPES: Readonly<Record<string, DealType>> = {
   'development-jv': 'investment',
 };
 
-/** The list has no status. Core Scientific's shareholders voted the offer of July 2025 down on 30 October 2025. */
+/** The list has no status. The offer of July 2025 for Core Scientific failed in October 2025. */
 export const STATUSES: Readonly<Record<string, DealStatus>> = { 'coreweave-core-scientific-2025': 'terminated' };
 
 /** Ends of a name after what is bought. */

@@ -86,7 +86,7 @@ function projectOf(records: readonly Fight[], edition: string | null): ProjectRo
   return {
     kind: 'project',
     source: 'datacenter-fights',
-    // The oldest record's: the others come and go.
+    // The first in the order of ids, so that it does not depend on that of the records.
     external_id: records.map(({ id }) => id).sort()[0] ?? newest.id,
     name:
       names[0] ??

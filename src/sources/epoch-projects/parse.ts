@@ -119,8 +119,9 @@ function readSites(bytes: Uint8Array, unknownCountries: Set<string>): Site[] {
 
 /** The state that a site is named after: `OpenAI Stargate New Mexico`. */
 function stateIn(name: string): string | null {
-  for (const [state, code] of CODE_OF_STATE) if (name.endsWith(` ${state}`)) return code;
-  return null;
+  const found = [...CODE_OF_STATE].filter(([state]) => name.endsWith(` ${state}`));
+  // West Virginia ends in Virginia.
+  return found.sort(([a], [b]) => b.length - a.length)[0]?.[1] ?? null;
 }
 
 /** Without a timeline: operating capacity means open; without any, the status is unknown. */

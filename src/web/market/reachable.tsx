@@ -5,12 +5,13 @@ import { formatName } from './words/method-words.ts';
 type Better = CoverageAnswer['better'][number];
 
 /** Who could bring a better source, and what is needed for it. */
-function whoBrings({ part }: Better, all: CoverageAnswer['sources']): string {
+function whoBrings({ part, reachable }: Better, all: CoverageAnswer['sources']): string {
   const sources = all.filter((source) => source.part === part);
   if (sources.length === 0) return 'no source of Loadstar has it for this market';
   const running = sources.filter(({ in_use }) => in_use);
-  if (running.length > 0) return `${running.map(({ id }) => id).join(', ')} can bring it and has not so far`;
-  return sources.map(({ id, needs }) => `${id} needs ${needs}`).join(', ');
+  if (reachable) return `${running.map(({ id }) => id).join(', ')} can bring it and has not so far`;
+  const asleep = sources.flatMap(({ id, needs }) => (needs === null ? [] : [`${id} needs ${needs}`]));
+  return asleep.length === 0 ? 'sources of Loadstar have a part of it alone' : asleep.join(', ');
 }
 
 /** How much of the score could have data, and what would narrow it; nothing of a score by another method. */

@@ -126,9 +126,10 @@ describe('a site without an address', () => {
     const table = `Name,Current power (MW),Owner,Country,Address,Selected Sources
 Stargate New Mexico,0,One,United States,,
 Stargate Ohio Valley,0,One,United States,,
+Stargate West Virginia,0,One,United States,,
 Stargate Georgia,0,One,United Kingdom,,
 `;
-    expect(read(strToU8(table)).rows.map(({ state }) => state)).toEqual(['NM', null, null]);
+    expect(read(strToU8(table)).rows.map(({ state }) => state)).toEqual(['NM', null, 'WV', null]);
   });
 });
 
