@@ -103,7 +103,7 @@ function TimeHint({ facts: { words } }: { readonly facts: MarketFacts }) {
 
 /** Of a sum beside which it stands: who gave what was added up. */
 export const statedBy = (mw: number | null, count: number, one: string, many: string): string =>
-  mw === null ? 'Not disclosed' : `disclosed by ${formatCount(count, one, many)}`;
+  mw === null ? 'Not disclosed' : `stated or estimated for ${formatCount(count, one, many)}`;
 
 function Fact(props: {
   readonly name: string;

@@ -70,10 +70,10 @@ describe('a name', () => {
 });
 
 describe('who stated what was added up', () => {
-  it('is nobody where there is no sum, and never “disclosed by 0” beside a dash', () => {
+  it('is nobody where there is no sum, and never “for 0” beside a dash', () => {
     expect([statedBy(null, 0, 'facility', 'facilities'), statedBy(1_200, 3, 'facility', 'facilities')]).toEqual([
       'Not disclosed',
-      'disclosed by 3 facilities',
+      'stated or estimated for 3 facilities',
     ]);
   });
 });
