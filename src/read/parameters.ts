@@ -6,14 +6,13 @@ import { Fault } from '../errors.ts';
 import type { Database } from '../store/db/client.ts';
 import { loadNearNames } from '../store/places/load-near-names.ts';
 
+/** Control characters by their codes: classes such as `\P{Cc}` are read by few of the programs that read our OpenAPI document. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused.
+const WITHOUT_CONTROL_CHARACTERS = /^[^\x00-\x1f\x7f-\x9f]*$/;
+
 /** Free text of a caller: trimmed, bounded, without control characters (which Postgres cannot store). */
 export const TextParam = (maxLength: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(maxLength)
-    .regex(/^\P{Cc}*$/u, 'must not contain control characters');
+  z.string().trim().min(1).max(maxLength).regex(WITHOUT_CONTROL_CHARACTERS, 'must not contain control characters');
 
 export const LimitParam = (byDefault: number, max: number) =>
   z.int().min(1).max(max).default(byDefault).describe('Maximum entries to return.');

@@ -45,7 +45,14 @@ const showDocs: Part = (app, { openApi, publicUrl }) => {
   app.register(swaggerUi, {
     routePrefix: '/docs',
     staticCSP: docsPolicy(publicUrl),
-    uiConfig: { deepLinking: true, validatorUrl: null },
+    // Tags are closed until somebody opens one: to draw some hundred operations at once takes a browser many seconds.
+    uiConfig: {
+      deepLinking: true,
+      validatorUrl: null,
+      docExpansion: 'none',
+      defaultModelsExpandDepth: -1,
+      filter: true,
+    },
   });
 };
 
