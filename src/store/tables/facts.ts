@@ -69,3 +69,7 @@ export const countryPower = factTable(FACT_TABLES['country-power']);
 export const countryRisks = factTable(FACT_TABLES['country-risk']);
 export const countryPrices = factTable(FACT_TABLES['country-price']);
 export const policyMeasures = factTable(FACT_TABLES['policy-measure']);
+export const connectionPauses = factTable(FACT_TABLES['connection-pause']);
+export const largeLoadTariffs = factTable(FACT_TABLES['large-load-tariff']);
+export const dataCenterIncentives = factTable(FACT_TABLES['data-center-incentive']);
+export const loadShares = factTable(FACT_TABLES['load-share']);
