@@ -128,4 +128,12 @@ ALTER TABLE "policy_measures" ADD COLUMN "reported" text;--> statement-breakpoin
 CREATE INDEX "connection_pauses_document_id_index" ON "connection_pauses" USING btree ("document_id");--> statement-breakpoint
 CREATE INDEX "data_center_incentives_document_id_index" ON "data_center_incentives" USING btree ("document_id");--> statement-breakpoint
 CREATE INDEX "large_load_tariffs_document_id_index" ON "large_load_tariffs" USING btree ("document_id");--> statement-breakpoint
-CREATE INDEX "load_shares_document_id_index" ON "load_shares" USING btree ("document_id");
+CREATE INDEX "load_shares_document_id_index" ON "load_shares" USING btree ("document_id");--> statement-breakpoint
+CREATE TRIGGER connection_pauses_history_update AFTER UPDATE ON connection_pauses FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION keep_fact_history();--> statement-breakpoint
+CREATE TRIGGER connection_pauses_history_delete AFTER DELETE ON connection_pauses FOR EACH ROW EXECUTE FUNCTION keep_fact_history();--> statement-breakpoint
+CREATE TRIGGER large_load_tariffs_history_update AFTER UPDATE ON large_load_tariffs FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION keep_fact_history();--> statement-breakpoint
+CREATE TRIGGER large_load_tariffs_history_delete AFTER DELETE ON large_load_tariffs FOR EACH ROW EXECUTE FUNCTION keep_fact_history();--> statement-breakpoint
+CREATE TRIGGER data_center_incentives_history_update AFTER UPDATE ON data_center_incentives FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION keep_fact_history();--> statement-breakpoint
+CREATE TRIGGER data_center_incentives_history_delete AFTER DELETE ON data_center_incentives FOR EACH ROW EXECUTE FUNCTION keep_fact_history();--> statement-breakpoint
+CREATE TRIGGER load_shares_history_update AFTER UPDATE ON load_shares FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION keep_fact_history();--> statement-breakpoint
+CREATE TRIGGER load_shares_history_delete AFTER DELETE ON load_shares FOR EACH ROW EXECUTE FUNCTION keep_fact_history();

@@ -35,7 +35,6 @@ export const POLICY_TABLES: { readonly [K in PolicyKind]: FactTable<FactRowByKin
       begins: 'text',
       ends: 'text',
       primary_source: 'boolean',
-      url: 'text',
       ...REPORTED,
     },
     observedAt: atCut,

@@ -26,8 +26,6 @@ export interface PolicyMeasureRow extends ReportedRow {
   readonly ends: string | null;
   /** Where it is written; never null: a measure without an address is no measure. */
   readonly source_url: string;
-  /** The same, in the column of version 0.1; of a stored fact it is hidden by the address of its document. */
-  readonly url: string;
   /** Whether the address is of who decided it. */
   readonly primary_source: boolean;
 }

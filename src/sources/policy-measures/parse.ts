@@ -42,7 +42,6 @@ export function parse(document: SourceDocument): Parsed<'policy-measure'> {
       begins,
       ends,
       primary_source: isPrimary,
-      url: address,
       confidence: isPrimary ? 'read-primary' : 'read-secondary',
       source_url: address,
       second_source_url: second,

@@ -48,7 +48,6 @@ const MEASURE = {
   ends: null,
   source_url: 'https://example.com/norma',
   second_source_url: null,
-  url: 'https://example.com/norma',
   publisher: 'A paper',
   confidence: 'read-secondary' as const,
   reported: '2025-06-20',
@@ -104,7 +103,7 @@ describe('facts of a country', () => {
         { measure: 'earthquake', score: 9.8, edition: '2025' },
       ]);
       expect(body.measures).toMatchObject([
-        { place: null, direction: 'supports', reported_on: '2025-06-21', primary_source: false },
+        { place: null, direction: 'supports', reported_on: '2025-06-20', begins_on: '2025-06', primary_source: false },
       ]);
       expect(body.provenance.map(({ source }: { source: string }) => source)).toEqual(['years', 'risks', 'measures']);
     }
