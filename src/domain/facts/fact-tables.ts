@@ -1,3 +1,4 @@
+import { POLICY_TABLES } from './policy-tables.ts';
 import type { FactKind, FactRowByKind } from './rows.ts';
 
 /** The type of a member of a row; `day` is `YYYY-MM-DD`. Members outside the key may be null, lists may not. */
@@ -178,6 +179,9 @@ export const FACT_TABLES: { readonly [K in FactKind]: FactTable<FactRowByKind[K]
       ends_on: 'day',
       triggers: 'texts',
       verified: 'boolean',
+      source_url: 'text',
+      credit: 'text',
+      confidence: 'text',
       as_of: 'day',
     },
     observedAt: ({ as_of }) => startOfDay(as_of),
@@ -425,22 +429,5 @@ export const FACT_TABLES: { readonly [K in FactKind]: FactTable<FactRowByKind[K]
     cells: { source: 'text', country: 'text', band: 'text', period: 'text', currency: 'text', per_kwh: 'number' },
     observedAt: ({ period }) => endOfPeriod(period),
   },
-  'policy-measure': {
-    table: 'policy_measures',
-    key: ['measure_id'],
-    cells: {
-      measure_id: 'text',
-      country: 'text',
-      place: 'text',
-      direction: 'text',
-      effect: 'text',
-      status: 'text',
-      begins_on: 'day',
-      ends_on: 'day',
-      url: 'text',
-      as_of: 'day',
-      primary_source: 'boolean',
-    },
-    observedAt: ({ as_of }) => startOfDay(as_of),
-  },
+  ...POLICY_TABLES,
 };

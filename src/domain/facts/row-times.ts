@@ -77,6 +77,10 @@ export const ROW_TIMES: { readonly [K in RowKind]: RowTime<RowByKind[K]> | null 
   'country-risk': ofPeriod('edition', ({ edition }) => edition),
   'country-price': ofPeriod('period', ({ period }) => period),
   'policy-measure': ofDay('as_of', (row) => row.as_of),
+  'connection-pause': ofDay('as_of', (row) => row.as_of),
+  'large-load-tariff': ofDay('as_of', (row) => row.as_of),
+  'data-center-incentive': ofDay('as_of', (row) => row.as_of),
+  'load-share': ofDay('as_of', (row) => row.as_of),
 };
 
 /** How far the stamps of a whole document may lie past its fetch, in minutes. */

@@ -10,6 +10,12 @@ import type { QueueRow } from '../grid/queue.ts';
 import type { WorldPlantRow } from '../grid/world-plant.ts';
 import type { NewsRow } from '../news/news.ts';
 import type { CountryPowerRow, CountryPriceRow, CountryRiskRow } from '../places/country-facts.ts';
+import type {
+  ConnectionPauseRow,
+  DataCenterIncentiveRow,
+  LargeLoadTariffRow,
+  LoadShareRow,
+} from '../policy/policy-rows.ts';
 import type { ProjectRow } from '../projects/project.ts';
 import type { HazardRow } from '../states/hazard.ts';
 import type { PolicyMeasureRow } from '../states/policy-measure.ts';
@@ -44,6 +50,10 @@ export interface FactRowByKind {
   readonly 'country-risk': CountryRiskRow;
   readonly 'country-price': CountryPriceRow;
   readonly 'policy-measure': PolicyMeasureRow;
+  readonly 'connection-pause': ConnectionPauseRow;
+  readonly 'large-load-tariff': LargeLoadTariffRow;
+  readonly 'data-center-incentive': DataCenterIncentiveRow;
+  readonly 'load-share': LoadShareRow;
 }
 
 /** Every kind of row that a source may yield. A row has the same shape in memory and as a line of `sources parse`. */

@@ -16,6 +16,8 @@ const BY_KIND: Readonly<Record<string, SourceGroup>> = {
   'country-risk': 'countries',
   'country-price': 'countries',
   'policy-measure': 'countries',
+  'connection-pause': 'countries',
+  'load-share': 'countries',
   facility: 'data-centers',
   project: 'data-centers',
   deal: 'data-centers',

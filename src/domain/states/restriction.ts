@@ -1,3 +1,5 @@
+import type { Confidence } from '../policy/confidence.ts';
+
 export type MoratoriumStatus = 'active' | 'pending' | 'expired' | 'rescinded' | 'replaced';
 
 /** A local moratorium on new data centers: one row per moratorium_id. Days are `YYYY-MM-DD`. */
@@ -20,6 +22,11 @@ export interface MoratoriumRow {
   readonly triggers: readonly string[];
   /** False where the compiler marks facts of the entry as not yet confirmed. */
   readonly verified: boolean | null;
+  /** The report that the entry was read from, and who is credited; null where the list names none. */
+  readonly source_url: string | null;
+  readonly credit: string | null;
+  /** How surely, where the list says. */
+  readonly confidence: Confidence | null;
   /** The date of the list's data. */
   readonly as_of: string;
 }

@@ -131,7 +131,14 @@ export const countryFacts = defineQuestion({
       risks: risks.map((risk) => Risk.parse(risk)),
       industrial_prices: prices.map((price) => RetailPrice.parse(price)),
       measures: measures.map(({ as_of, sourceId, ...measure }) =>
-        Measure.parse({ ...measure, reported_on: as_of, source: sourceId }),
+        Measure.parse({
+          ...measure,
+          begins_on: measure.begins,
+          ends_on: measure.ends,
+          url: measure.source_url,
+          reported_on: measure.reported ?? as_of,
+          source: sourceId,
+        }),
       ),
       missing: nullsOf({
         power: power[0] ?? null,

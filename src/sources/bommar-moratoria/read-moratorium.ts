@@ -55,6 +55,10 @@ export function readMoratorium(
       (enactedOn === null || durationDays === null || !isFirstTerm ? null : addDays(enactedOn, durationDays)),
     triggers,
     verified: isConfirmed(record) && record[hasMarks ?? -1]?.toLowerCase() !== 'true',
+    // The list names no report of an entry, and no reader.
+    source_url: null,
+    credit: null,
+    confidence: null,
     as_of: asOf,
   };
 }

@@ -272,4 +272,11 @@ export const ROW_RULES: { readonly [K in RowKind]: RowRules<RowByKind[K]> } = {
   'country-risk': factRules('country-risk'),
   'country-price': factRules('country-price'),
   'policy-measure': factRules('policy-measure'),
+  'connection-pause': factRules('connection-pause', (row) => isOutside(row.threshold_mw, 0, 10_000)),
+  'large-load-tariff': factRules(
+    'large-load-tariff',
+    (row) => isOutside(row.threshold_mw, 0, 10_000) || !isPercent(row.min_demand_pct),
+  ),
+  'data-center-incentive': factRules('data-center-incentive', (row) => isOutside(row.min_investment_usd, 0, 1e11)),
+  'load-share': factRules('load-share', (row) => !isPercent(row.share_pct, row.least_pct, row.most_pct)),
 };

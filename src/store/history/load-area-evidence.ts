@@ -14,6 +14,12 @@ export interface AreaEvidence {
   readonly countryPower: readonly StoredFact<'country-power'>[];
   /** Of the newest edition. */
   readonly countryRisks: readonly StoredFact<'country-risk'>[];
+  /** Rules for data centers and shares of load, with what was only recalled: `feedsScore` says which rows may score. */
+  readonly policyMeasures: readonly StoredFact<'policy-measure'>[];
+  readonly connectionPauses: readonly StoredFact<'connection-pause'>[];
+  readonly largeLoadTariffs: readonly StoredFact<'large-load-tariff'>[];
+  readonly incentives: readonly StoredFact<'data-center-incentive'>[];
+  readonly loadShares: readonly StoredFact<'load-share'>[];
 }
 
 /** The evidence as of `at` (ISO 8601); nothing of sources that are withheld. Call it in a snapshot. */
@@ -24,5 +30,10 @@ export async function loadAreaEvidence(tx: Tx, at: string, withheld: readonly st
     areaQueues: await loadFactsAsOf(tx, 'connection-queue', at, withheld),
     countryPower: await loadFactsAsOf(tx, 'country-power', at, withheld),
     countryRisks: await loadFactsAsOf(tx, 'country-risk', at, withheld),
+    policyMeasures: await loadFactsAsOf(tx, 'policy-measure', at, withheld),
+    connectionPauses: await loadFactsAsOf(tx, 'connection-pause', at, withheld),
+    largeLoadTariffs: await loadFactsAsOf(tx, 'large-load-tariff', at, withheld),
+    incentives: await loadFactsAsOf(tx, 'data-center-incentive', at, withheld),
+    loadShares: await loadFactsAsOf(tx, 'load-share', at, withheld),
   };
 }

@@ -27,6 +27,11 @@ const DATINGS = {
   'area-demand': { time: 'period', newestOf: ['source', 'area', 'sub_area'] },
   'connection-queue': { time: 'as_of', newestOf: null },
   'country-power': { time: 'year', newestOf: null },
+  'policy-measure': { time: 'as_of', newestOf: [] },
+  'connection-pause': { time: 'as_of', newestOf: [] },
+  'large-load-tariff': { time: 'as_of', newestOf: [] },
+  'data-center-incentive': { time: 'as_of', newestOf: [] },
+  'load-share': { time: 'as_of', newestOf: ['source'] },
   'country-risk': { time: 'edition', newestOf: ['source', 'country', 'measure'] },
 } as const satisfies Partial<Record<FactKind, Dating>>;
 

@@ -25,9 +25,10 @@ const COLUMN = {
 /**
  * The table of one kind of fact, as src/domain/facts/fact-tables.ts describes it: the members of a row, and the document it
  * was last read from.
+ * @param retired columns of earlier versions, which nothing reads or writes.
  */
-function factTable<R>({ table, key, cells }: FactTable<R>) {
-  const columns: Record<string, PgColumnBuilderBase> = {};
+function factTable<R>({ table, key, cells }: FactTable<R>, retired: Record<string, PgColumnBuilderBase> = {}) {
+  const columns: Record<string, PgColumnBuilderBase> = { ...retired };
   for (const [member, type] of Object.entries<CellType>(cells)) {
     const column = COLUMN[type]();
     columns[member] = key.some((one) => one === member) ? column.notNull() : column;
@@ -68,4 +69,8 @@ export const worldPlants = factTable(FACT_TABLES['world-plant']);
 export const countryPower = factTable(FACT_TABLES['country-power']);
 export const countryRisks = factTable(FACT_TABLES['country-risk']);
 export const countryPrices = factTable(FACT_TABLES['country-price']);
-export const policyMeasures = factTable(FACT_TABLES['policy-measure']);
+export const policyMeasures = factTable(FACT_TABLES['policy-measure'], { url: text() });
+export const connectionPauses = factTable(FACT_TABLES['connection-pause']);
+export const largeLoadTariffs = factTable(FACT_TABLES['large-load-tariff']);
+export const dataCenterIncentives = factTable(FACT_TABLES['data-center-incentive']);
+export const loadShares = factTable(FACT_TABLES['load-share']);

@@ -29,6 +29,10 @@ const WORDS: Readonly<Record<string, string>> = {
   'country-risk': 'Risks by country',
   'country-price': 'Retail prices by country',
   'policy-measure': 'Policy measures',
+  'connection-pause': 'Connection pauses',
+  'large-load-tariff': 'Large-load tariffs',
+  'data-center-incentive': 'Data center incentives',
+  'load-share': 'Shares of load',
 };
 
 /** What a source of this kind reports; the kind itself where it has no label. */

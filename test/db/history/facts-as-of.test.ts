@@ -98,6 +98,38 @@ const MAX_WARNINGS = {
     'score',
     1.4,
   ],
+  'policy-measure': [
+    aFactRow('policy-measure', { measure_id: 'sg-halt', country: 'SG', as_of: '2026-02-22', status: 'in-force' }),
+    'status',
+    'ended',
+  ],
+  'connection-pause': [
+    aFactRow('connection-pause', { pause_id: 'us-oh', country: 'US', as_of: '2026-02-22', status: 'in-force' }),
+    'status',
+    'ended',
+  ],
+  'large-load-tariff': [
+    aFactRow('large-load-tariff', { tariff_id: 'us-va', country: 'US', as_of: '2026-02-22', threshold_mw: 25 }),
+    'threshold_mw',
+    20,
+  ],
+  'data-center-incentive': [
+    aFactRow('data-center-incentive', { incentive_id: 'us-va', country: 'US', state: 'VA', as_of: '2026-02-22' }),
+    'status',
+    'paused-for-new-applicants',
+  ],
+  'load-share': [
+    aFactRow('load-share', {
+      source: 'a-list',
+      area: 'IE',
+      year: 2023,
+      country: 'IE',
+      as_of: '2026-02-22',
+      share_pct: 21,
+    }),
+    'share_pct',
+    22,
+  ],
 } as const satisfies { readonly [K in AsOfFactKind]: readonly [FactRowByKind[K], string, unknown] };
 
 const KINDS = Object.keys(MAX_WARNINGS) as AsOfFactKind[];

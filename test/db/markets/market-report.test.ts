@@ -144,6 +144,9 @@ describe('the market report of a week', () => {
         ends_on: null,
         triggers: [],
         verified: true,
+        source_url: null,
+        credit: null,
+        confidence: null,
         as_of: '2026-11-14',
       },
     ]);

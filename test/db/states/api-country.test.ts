@@ -37,12 +37,20 @@ const MEASURE = {
   measure_id: 'cl-threshold',
   country: 'CL',
   place: null,
+  title: 'Threshold of the environmental review',
   direction: 'supports' as const,
   effect: 'Fewer data centers need an environmental review.',
-  status: 'adopted',
-  begins_on: '2025-06-20',
+  threshold_note: null,
+  status: 'approved' as const,
+  begins_on: null,
   ends_on: null,
-  url: 'https://example.com/norma',
+  begins: '2025-06',
+  ends: null,
+  source_url: 'https://example.com/norma',
+  second_source_url: null,
+  publisher: 'A paper',
+  confidence: 'read-secondary' as const,
+  reported: '2025-06-20',
   as_of: '2025-06-21',
   primary_source: false,
 };
@@ -95,7 +103,7 @@ describe('facts of a country', () => {
         { measure: 'earthquake', score: 9.8, edition: '2025' },
       ]);
       expect(body.measures).toMatchObject([
-        { place: null, direction: 'supports', reported_on: '2025-06-21', primary_source: false },
+        { place: null, direction: 'supports', reported_on: '2025-06-20', begins_on: '2025-06', primary_source: false },
       ]);
       expect(body.provenance.map(({ source }: { source: string }) => source)).toEqual(['years', 'risks', 'measures']);
     }

@@ -59,6 +59,11 @@ export function aWorld(more: Partial<AsOfSnapshot> = {}): AsOfSnapshot {
     areaQueues: [],
     countryPower: [],
     countryRisks: [],
+    policyMeasures: [],
+    connectionPauses: [],
+    largeLoadTariffs: [],
+    incentives: [],
+    loadShares: [],
     ...more,
   };
 }

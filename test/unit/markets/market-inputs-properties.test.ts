@@ -86,6 +86,9 @@ const moratorium = fc
       ends_on: null,
       triggers: [],
       verified: true,
+      source_url: null,
+      credit: null,
+      confidence: null,
     }),
     ...more,
   }));

@@ -359,6 +359,9 @@ describe('the area around', () => {
       ends_on: '2026-11-30',
       triggers: [],
       verified: true,
+      source_url: null,
+      credit: null,
+      confidence: null,
       as_of: '2026-11-01',
       ...more,
     });

@@ -17,6 +17,9 @@ const aHalt = (more: Partial<MoratoriumRow> = {}): MoratoriumRow => ({
   ends_on: '2027-04-15',
   triggers: [],
   verified: true,
+  source_url: null,
+  credit: null,
+  confidence: null,
   as_of: '2026-04-29',
   ...more,
 });
