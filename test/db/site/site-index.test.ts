@@ -156,4 +156,17 @@ describe('the index at any point', () => {
     expect(table.body).toContain('index_verdict');
     expect(table.body).toContain(String(body.index.composite_low));
   });
+
+  it('stands on the page of the site, with each part, and why the market differs', async () => {
+    const textOf = (html: string): string => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+    const frankfurt = await api.get('/site?lat=50.2&lon=8.6821');
+    const { index } = (await api.get('/api/site-score?lat=50.2&lon=8.6821')).body;
+    const said = textOf(frankfurt.body);
+    expect(said).toContain('Market power index at this point');
+    expect(said).toContain('counted around the point');
+    for (const part of index.parts) {
+      if (part.source !== null) expect(said).toContain(part.source);
+    }
+    expect(textOf((await api.get('/site?lat=0&lon=-30')).body)).toContain('no town of the country is within 100 km');
+  });
 });
