@@ -22,3 +22,8 @@ export const MARKET_POWER: LadderMethod<InputName> = {
 export function scoreMarket(inputs: MarketInputs): Score {
   return scoreByLadder(MARKET_POWER, inputs);
 }
+
+/** The same of any place, in a fraction of the time: without what would change the verdict. */
+export function scorePlace(inputs: MarketInputs): Score {
+  return scoreByLadder(MARKET_POWER, inputs, 'without-movers');
+}

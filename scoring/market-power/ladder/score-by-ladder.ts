@@ -21,9 +21,14 @@ const LEAST_OF_AXIS = 0.5;
 
 /**
  * The score of one market by a method of ladders. Pure: the same inputs give the same bytes.
+ * @param wanted movers take most of the time, and only a market's score has them.
  * @throws RangeError when a value is neither null nor a finite number.
  */
-export function scoreByLadder<Name extends string>(method: LadderMethod<Name>, inputs: InputsOf<Name>): Score<Name> {
+export function scoreByLadder<Name extends string>(
+  method: LadderMethod<Name>,
+  inputs: InputsOf<Name>,
+  wanted: 'all' | 'without-movers' = 'all',
+): Score<Name> {
   const weighed = weighLadder(method, inputs);
   const { verdict, axes, interval } = weighed;
   const axisScore = (axis: Axis): number | null => (axes[axis].coverage < LEAST_OF_AXIS ? null : axes[axis].mean);
@@ -49,18 +54,21 @@ export function scoreByLadder<Name extends string>(method: LadderMethod<Name>, i
           .flatMap(({ rungs }) => rungs[0].reads.filter((name) => inputs[name].value === null)),
       ),
     ],
-    movers: findMovers(
-      {
-        inputs: method.inputs,
-        parts: parts.filter((part) => verdict !== 'INSUFFICIENT_DATA' || lineById.get(part.id)?.grade === null),
-      },
-      inputs,
-      verdict,
-      (name, value) => {
-        const changed = { ...inputs, [name]: { ...inputs[name], value } };
-        return reweighLadder(method, weighed, changed, (part) => doesRead(part, name)).class;
-      },
-    ),
+    movers:
+      wanted === 'without-movers'
+        ? []
+        : findMovers(
+            {
+              inputs: method.inputs,
+              parts: parts.filter((part) => verdict !== 'INSUFFICIENT_DATA' || lineById.get(part.id)?.grade === null),
+            },
+            inputs,
+            verdict,
+            (name, value) => {
+              const changed = { ...inputs, [name]: { ...inputs[name], value } };
+              return reweighLadder(method, weighed, changed, (part) => doesRead(part, name)).class;
+            },
+          ),
     uncertainty: {
       confidence: weighed.confidence,
       composite_low: interval.low,

@@ -61,6 +61,11 @@ const BY_MARKET: Readonly<Record<string, AreaId>> = {
   stockholm: 'SE3',
 };
 
+/** A place that is no listed market: its area was found by its coordinates, and is null where none is certain. */
+export interface PlaceOfArea {
+  readonly area: AreaId | null;
+}
+
 /** Countries whose markets lie in an area that is listed with another country. */
 const BY_COUNTRY: Readonly<Record<string, AreaId>> = { LU: 'DE-LU' };
 
@@ -68,7 +73,10 @@ const BY_COUNTRY: Readonly<Record<string, AreaId>> = { LU: 'DE-LU' };
  * The area that balances and prices a market: in the United States its operator, else its balancing authority; elsewhere the
  * country's only area, or the one that the table names. Null where none is certain.
  */
-export function areaOfMarket(market: Pick<Market, 'slug' | 'country' | 'iso' | 'balancingAuthority'>): AreaId | null {
+export function areaOfMarket(
+  market: Pick<Market, 'slug' | 'country' | 'iso' | 'balancingAuthority'> & Partial<PlaceOfArea>,
+): AreaId | null {
+  if (market.area !== undefined) return market.area;
   const named = BY_MARKET[market.slug] ?? BY_COUNTRY[market.country];
   if (market.country === 'US') return market.iso ?? market.balancingAuthority ?? named ?? null;
   if (named !== undefined) return named;

@@ -8,6 +8,7 @@ import { BASES } from '../../domain/facts/provenance.ts';
 import { ISO_NAMES } from '../../domain/grid/iso.ts';
 import type { Place } from '../../domain/places/place.ts';
 import { Instant, Missing, Provenance } from '../provenance.ts';
+import { NoIndexReason, SiteIndex, showIndex } from './show-index.ts';
 import type { SiteWorld } from './site-world.ts';
 
 const Score = z.number().min(0).max(100).nullable();
@@ -88,6 +89,8 @@ export const SiteAnswer = z.object({
   coverage: Share.describe('Share of all weight that has data.'),
   part_coverage: PartCoverage,
   method: z.string(),
+  index: SiteIndex.nullable(),
+  index_missing_reason: NoIndexReason,
   place: SitePlace,
   missing: Missing,
   notes: z.array(z.string()),
@@ -140,6 +143,7 @@ function describeSite(
     scores[`${id}_score`] = score;
     partCoverage[id] = coverage;
   }
+  const index = world.index.at(lat, lon, place);
   return {
     latitude: lat,
     longitude: lon,
@@ -148,6 +152,8 @@ function describeSite(
     coverage: marks.coverage,
     part_coverage: partCoverage,
     method: marks.method,
+    index: typeof index === 'string' ? null : showIndex(index, world.index.runAt),
+    index_missing_reason: typeof index === 'string' ? index : null,
     place: {
       country: place.country,
       state: place.state,
@@ -156,7 +162,7 @@ function describeSite(
       iso: place.iso,
       balancing_authority: place.balancingAuthority,
     },
-    missing: missingOf(marks),
+    missing: [...missingOf(marks), ...(typeof index === 'string' ? ['index'] : [])],
     notes: [...notesOf(world, place, lat, lon), ...comparabilityOf(marks)],
   };
 }

@@ -3,6 +3,7 @@ import { textVersion } from '../../cache/text-version.ts';
 import { loadFactsVersion } from '../../store/facts/load-facts-version.ts';
 import type { FeatureContext } from '../context.ts';
 import { placeAtlas } from '../places/place-atlas.ts';
+import { type IndexWorld, loadIndexWorld } from './index-world.ts';
 import { loadGrids, loadSiteFacts, makeWorld, type SiteFacts, type SiteWorld } from './site-world.ts';
 
 /** The world that sites are scored in, cached in the process. */
@@ -23,11 +24,12 @@ const FRESHNESS = { cache: 'sites', freshMs: 5 * 60_000, retryMs: 30_000, longes
 interface Kept {
   readonly world: SiteWorld;
   readonly facts: { readonly facts: SiteFacts; readonly version: string };
+  readonly index: IndexWorld;
 }
 
 /**
  * Opens a cache for one process. Answers come from the cached world while a new one is made in the background; facts
- * are loaded again only when a source has brought some, or the day has changed.
+ * are loaded again only when a source has brought some, or the day has changed, and the index's after a run.
  */
 export function openSiteCache(): SiteCache {
   const take = keepFresh(FRESHNESS, refresh);
@@ -41,13 +43,15 @@ async function refresh(context: FeatureContext, kept: Kept | null): Promise<Kept
   const facts =
     kept?.facts.version === version ? kept.facts : { version, facts: await loadSiteFacts(context.db, atlas, day) };
   const grids = await loadGrids(context, facts.facts);
+  const index = await loadIndexWorld(context, kept?.index ?? null);
   const world = makeWorld({
-    version: versionOf(context.version, version, grids),
+    version: versionOf(context.version, `${version} ${index.version}`, grids),
     atlas,
     facts: facts.facts,
+    index,
     ...grids,
   });
-  return { world, facts };
+  return { world, facts, index };
 }
 
 /** The same in every process that has read the same, so that a validator given by one is known to the others. */

@@ -16,6 +16,7 @@ import type { FeatureContext } from '../context.ts';
 import type { PlaceAtlas } from '../places/place-atlas.ts';
 import { observedAtOf } from '../states/fact-provenance.ts';
 import { type GridInputs, loadGridInputs, waitKey } from './grid-inputs.ts';
+import type { IndexWorld } from './index-world.ts';
 import {
   type AvailableInputs,
   facilityReader,
@@ -107,6 +108,8 @@ export interface SiteWorld {
   readonly version: string;
   placeOf(lat: number, lon: number): Place;
   inputsAt(lat: number, lon: number, place: Place, explain: boolean): ScoredSite;
+  /** The market power index at points. */
+  readonly index: IndexWorld;
   /** Places that were asked for lately, by `lat/lon`: once, or the answer about one that was asked for again. */
   readonly asked: LRUCache<string, 'once' | FinishedJson>;
 }
@@ -126,6 +129,7 @@ interface WorldParts {
   readonly facts: SiteFacts;
   readonly grids: GridInputs;
   readonly markets: readonly Market[];
+  readonly index: IndexWorld;
 }
 
 /** What changes by the hour: prices, queues, markets. */
@@ -137,7 +141,7 @@ export async function loadGrids(
   return { grids, markets };
 }
 
-export function makeWorld({ version, atlas, facts, grids, markets }: WorldParts): SiteWorld {
+export function makeWorld({ version, atlas, facts, grids, markets, index }: WorldParts): SiteWorld {
   const priceAt = priceReader(markets, grids);
   // What a state and a grid say is the same all over them, and is gathered once.
   const shared = new Map<string, SiteInputs>();
@@ -165,6 +169,7 @@ export function makeWorld({ version, atlas, facts, grids, markets }: WorldParts)
   };
   return {
     version,
+    index,
     asked: new LRUCache({
       maxSize: KEPT_BYTES,
       sizeCalculation: (entry, point) => point.length + (entry === 'once' ? 0 : entry.text.length),

@@ -12,6 +12,18 @@ import { defineQuestion } from '../question.ts';
 const MOST_SITES = 10;
 const METRICS = ['overall_score', ...SITE_PART_IDS.map((id) => `${id}_score` as const)] as const;
 
+/** Members of the index that a row of a table has. */
+const INDEX_COLUMNS = [
+  'verdict',
+  'confidence',
+  'composite_score',
+  'composite_low',
+  'composite_high',
+  'excess_power',
+  'constraint_score',
+  'coverage',
+] as const;
+
 const CompareAnswer = z.object({
   sites: z.array(SiteAnswer.extend({ site: z.string().describe('As requested: lat,lon.') })),
   winners: z
@@ -47,8 +59,13 @@ export const siteCompare = defineQuestion({
   },
 
   table: ({ sites }): AnswerTable => ({
-    columns: ['site', ...METRICS, 'coverage'],
-    rows: sites.map((one) => [one.site, ...METRICS.map((metric) => one[metric]), one.coverage]),
+    columns: ['site', ...METRICS, 'coverage', ...INDEX_COLUMNS.map((member) => `index_${member}`)],
+    rows: sites.map((one) => [
+      one.site,
+      ...METRICS.map((metric) => one[metric]),
+      one.coverage,
+      ...INDEX_COLUMNS.map((member) => one.index?.[member] ?? null),
+    ]),
   }),
 });
 
@@ -80,7 +97,7 @@ type Compared = z.input<typeof CompareAnswer>['sites'];
 function winnersOf(sites: Compared): z.input<typeof CompareAnswer>['winners'] {
   const winners: Partial<Record<(typeof METRICS)[number], string>> = {};
   // Overall scores over unlike parts are no measure of each other.
-  const isAlike = new Set(sites.map(({ missing }) => missing.join())).size === 1;
+  const isAlike = new Set(sites.map(({ missing }) => missing.filter((member) => member !== 'index').join())).size === 1;
   for (const metric of METRICS) {
     if (metric === 'overall_score' && !isAlike) continue;
     const available = sites.flatMap((one) => {

@@ -16,7 +16,8 @@ export const siteScore = defineQuestion({
   description:
     'Connectivity, power, environmental risk, water stress, renewable access and regulation, each from 0 (worst) to 100 (best). ' +
     'A part without data is null and named in `missing`; the overall score uses the rest, and `coverage` says how ' +
-    'much of the weight has data. Some parts cover a state, county or grid instead of the point; `explain=true` shows which.',
+    'much of the weight has data. Some parts cover a state, county or grid instead of the point; `explain=true` shows which. ' +
+    '`index` is the market power index at the same point, anywhere in the world.',
   input: z.object({
     lat: LatParam,
     lon: LonParam,
@@ -37,6 +38,12 @@ export const siteScore = defineQuestion({
     rows: [
       [latitude, longitude, 'overall', answer.overall_score, answer.coverage],
       ...SITE_PART_IDS.map((id) => [latitude, longitude, id, answer[`${id}_score`], answer.part_coverage[id]]),
+      ...(answer.index === null
+        ? []
+        : [
+            [latitude, longitude, 'index', answer.index.composite_score, answer.index.coverage],
+            ...answer.index.parts.map((part) => [latitude, longitude, `index_${part.id}`, part.points, null]),
+          ]),
     ],
   }),
 });

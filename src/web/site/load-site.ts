@@ -5,6 +5,7 @@ import { methodology } from '../../read/meta/methodology.ts';
 import { siteScore } from '../../read/site/site-score.ts';
 import { where } from '../../read/site/where.ts';
 import { ask } from '../ask.ts';
+import { type MethodWords, readMethodWords } from '../market/words/method-words.ts';
 
 type Score = z.output<typeof siteScore.output>;
 type Whereabouts = z.output<typeof where.output>;
@@ -17,6 +18,8 @@ export interface SiteShown {
   readonly place: Whereabouts;
   /** What the parts and inputs of the method mean, by their ids. */
   readonly meanings: ReadonlyMap<string, string>;
+  /** Verdicts of the market power index, best first. */
+  readonly bands: MethodWords['bands'];
 }
 
 /** @throws Fault `bad-request` for what is no place on earth. */
@@ -32,5 +35,5 @@ export async function loadSite(read: ReadContext, lat: number, lon: number): Pro
     ...parts.map(({ id, meaning }) => [id, meaning] as const),
     ...inputs.map(({ name, meaning }) => [name, meaning] as const),
   ]);
-  return { score, place, meanings };
+  return { score, place, meanings, bands: readMethodWords(method).bands };
 }

@@ -6,6 +6,7 @@ import type { Page, PageView } from '../page.ts';
 import { loadSite, type Measure, type ScoredPart, type SiteShown } from './load-site.ts';
 import { PlaceForm } from './place-form.tsx';
 import { readPlace } from './read-place.ts';
+import { SiteIndexSection } from './site-index-section.tsx';
 import { Bar, Cautions, Overall, PartBars, PlaceLine, SitePanel } from './site-score-part.tsx';
 import { formatBeside, formatPlace, formatScope, formatSiteFigure, inputTitle, partTitle } from './site-words.ts';
 
@@ -67,8 +68,9 @@ function emptyPage(): PageView {
         <p>
           Any coordinate gets six part scores and one overall score, from 0 (worst) to 100 (best): connectivity, power,
           environmental risk, water stress, access to renewables and regulation. Enter coordinates, or click a point on{' '}
-          <a href="/">the map</a>. The site score is about one point: what is near it counts by distance. The score of a
-          market is about the 100 km around its center and the grid it is on, so the two differ.
+          <a href="/">the map</a>. The site score is about one point: what is near it counts by distance. Beside it
+          stands the market power index at the same point, as markets have it: about the 100 km around and the grid it
+          is on.
         </p>
         <PlaceForm id="place-form" />
         <Examples />
@@ -124,6 +126,7 @@ function scoredPage(site: SiteShown): PageView {
         {(score.explain?.parts ?? []).map((part) => (
           <PartSection key={part.id} part={part} meanings={site.meanings} />
         ))}
+        <SiteIndexSection score={score} bands={site.bands} />
         <Provenances site={site} />
         <h2>Another site</h2>
         <PlaceForm id="place-form" />
