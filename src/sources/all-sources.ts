@@ -1,4 +1,5 @@
 // The registry: one line per source.
+export { aemoFuelMix } from './aemo-fuel-mix/index.ts';
 export { aemoPrices } from './aemo-prices/index.ts';
 export { aragonDatacenters } from './aragon-datacenters/index.ts';
 export { atlasDeals } from './atlas-deals/index.ts';

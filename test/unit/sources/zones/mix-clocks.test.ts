@@ -210,6 +210,27 @@ const FORMATS: readonly Format[] = [
       return [`<html><script>\nvar ictArr = ${JSON.stringify(points)};\n</script></html>`];
     },
   },
+  {
+    source: 'aemo-fuel-mix',
+    area: 'NSW1',
+    // Market time all year, also where clocks in Sydney change.
+    timeZone: 'Etc/GMT-10',
+    minutes: 5,
+    isInterval: false,
+    category: 'Black Coal',
+    changes: [['2026-04-05', HOURS_OF_DAY], ['2026-10-04', HOURS_OF_DAY], ...NO_CHANGES],
+    write: (starts, clock) => [
+      [
+        'C,NEMP.WORLD,DISPATCHSCADA,AEMO,PUBLIC,2026/07/14,14:30:15,1,DISPATCHSCADA,1',
+        'I,DISPATCH,UNIT_SCADA,1,SETTLEMENTDATE,DUID,SCADAVALUE',
+        ...starts.map((at) => {
+          const stamp = stampOf(clock, at + 5 * MINUTE_MS).replaceAll('-', '/');
+          return `D,DISPATCH,UNIT_SCADA,1,"${stamp}:00",BW01,${outputAt(at)}`;
+        }),
+        `C,"END OF REPORT",${starts.length + 3}`,
+      ].join('\n'),
+    ],
+  },
   japan('03', 'JP-Tokyo', false),
   japan('09', 'JP-Kyushu', true),
   {
