@@ -47,7 +47,7 @@ const FEEDS: Readonly<Record<InputName, readonly Feed[]>> = {
   queue_wait_months: [
     { kind: 'queue', of: 'operator' },
     { kind: 'connection-queue', of: 'area', ids: ['lbnl-entities'], estimator: 'completed' },
-    { kind: 'connection-queue', of: 'area', ids: ['tennet-capacity'], estimator: 'planned' },
+    { kind: 'connection-queue', of: 'area', ids: ['neso-tec-register', 'tennet-capacity'], estimator: 'planned' },
   ],
   queue_withdrawn_share: QUEUE,
   drought_severe_share: [{ kind: 'drought', of: 'us' }],
