@@ -122,6 +122,22 @@ describe('what is asked of the others', () => {
     ]);
   });
 
+  it('is yesterday and today of Peru, each by a form of its own', async () => {
+    const asked = await asksOf('coes-fuel-mix', '2026-07-14T04:12:00Z');
+    expect(asked.map(({ options }) => options.body)).toEqual([
+      'fechaInicial=12%2F07%2F2026&fechaFinal=13%2F07%2F2026&indicador=0',
+      'fechaInicial=13%2F07%2F2026&fechaFinal=14%2F07%2F2026&indicador=0',
+    ]);
+  });
+
+  it('is the list and the three newest reports of units in Australia', async () => {
+    const list = [5, 10, 15, 20].map(
+      (minute) => `PUBLIC_DISPATCHSCADA_2026071414${minute + 30}_0000000417719${minute + 100}.zip`,
+    );
+    const urls = await urlsOf('aemo-fuel-mix', '2026-07-14T04:50:00Z', `<html>${list.join('<br>')}</html>`);
+    expect(urls.map((url) => url.split('/').at(-1))).toEqual(['', ...list.slice(1)]);
+  });
+
   it('is the last week of Colombia', async () => {
     const [asked] = await asksOf('xm-prices', '2026-07-14T03:00:00Z');
     const week = { MetricId: 'PrecBolsNaci', StartDate: '2026-07-06', EndDate: '2026-07-13' };
