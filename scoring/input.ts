@@ -5,7 +5,7 @@ export type InputScope = 'state' | 'operator' | 'basin';
 
 /**
  * `completed`: the median of completed projects. `survival`: the median over all requests, including open ones. `planned`:
- * until the year in which the owner of the grid expects room.
+ * until the year in which the owner of the grid expects room, or in which half of the waiting MW are contracted to connect.
  */
 export type WaitEstimator = 'completed' | 'survival' | 'planned';
 

@@ -27,8 +27,10 @@ const BRINGS_NOTHING = new Set([
   'eia-ice-prices',
   'em6-prices',
   'emc-prices',
+  'gme-prices',
   'iex-prices',
   'jepx-prices',
+  'opcom-prices',
   'peeringdb-facilities',
   'tennet-capacity',
   'xm-prices',
@@ -40,8 +42,10 @@ const NO_FIGURES_HELD = new Set([
   'energinet-prices',
   'energy-charts-prices',
   'entsoe-prices',
+  'eurostat-prices',
   'ieso-hoep-history',
   'ieso-prices',
+  'rte-prices',
 ]);
 /** Sources that make rows of two kinds of the same answers. */
 const OF_THE_SAME_ANSWERS: readonly ReadonlySet<string>[] = [

@@ -314,7 +314,7 @@ const FRICTION: readonly PartOf3[] = [
       },
       {
         grade: 'C',
-        what: 'months until the grid’s owner expects room for new demand',
+        what: 'months until the grid’s owner expects room for new demand, or until half of the waiting MW are contracted to connect',
         unit: 'months',
         bounds: { zeroAt: 24, fullAt: 120, because: 'The bounds of the survival estimate.' },
         reads: ['queue_wait_months'],

@@ -37,7 +37,7 @@ export function areaQueueReader({
     const signed = whole.find((fact) => hasShare(fact) && ageDays(fact) <= SIGNED_DAYS);
     const relieved = newestFirst(facts).filter(({ relieved_year }) => relieved_year !== null);
     return {
-      ...(waitOf(whole) ?? reliefOf(relieved, at)),
+      ...(waitOf(whole) ?? reliefOf(relieved, at) ?? contractedOf(generation, area ?? '', ageDays) ?? {}),
       ...(due === undefined
         ? {}
         : {
@@ -84,14 +84,48 @@ function waitOf(whole: readonly QueueFact[]): AreaQueueInputs | null {
 }
 
 /** Half of the places of the country have room again by then. */
-function reliefOf(relieved: readonly QueueFact[], at: string): AreaQueueInputs {
+function reliefOf(relieved: readonly QueueFact[], at: string): AreaQueueInputs | null {
   const years = relieved.flatMap(({ relieved_year }) => relieved_year ?? []).sort((a, b) => a - b);
   const middle = years[Math.floor(years.length / 2)];
-  if (middle === undefined) return {};
+  if (middle === undefined) return null;
   const months = Math.max(0, (Date.UTC(middle, 0, 1) - Date.parse(at)) / DAY_MS / (365.25 / MONTHS));
   const wait = figureInput('queue_wait_months', roundTo(months, 1), [relieved], {
     basis: 'reported',
     notes: [`${years.length} places; half of them have room by ${middle}`],
+  });
+  return { queue_wait_months: { ...wait, estimator: 'planned' } };
+}
+
+/**
+ * Months from the day of a register to the middle of the year in which half of the waiting MW are contracted to connect. Years
+ * before the register's are of projects that are late: they are in no half. docs/adr/0055
+ */
+function contractedOf(
+  facts: readonly QueueFact[],
+  area: string,
+  ageDays: (fact: QueueFact) => number,
+): AreaQueueInputs | null {
+  const prefix = `${area} due `;
+  const [newest] = facts.filter(({ place }) => place.startsWith(prefix));
+  if (newest === undefined || ageDays(newest) > SIGNED_DAYS) return null;
+  const { as_of: asOf, source } = newest;
+  const due = facts
+    .filter((fact) => fact.place.startsWith(prefix) && fact.as_of === asOf && fact.source === source)
+    .map((fact) => ({ fact, year: Number(fact.place.slice(prefix.length)), mw: fact.active_mw ?? 0 }))
+    .filter(({ year }) => year >= Number(asOf.slice(0, 4)))
+    .sort((a, b) => a.year - b.year);
+  const requests = due.reduce((sum, { fact }) => sum + (fact.requests ?? 0), 0);
+  const half = due.reduce((sum, { mw }) => sum + mw, 0) / 2;
+  let passed = 0;
+  const middle = due.find(({ mw }) => {
+    passed += mw;
+    return passed >= half;
+  });
+  if (middle === undefined || requests < ENOUGH_REQUESTS) return null;
+  const months = (Date.UTC(middle.year, MONTHS / 2, 1) - Date.parse(asOf)) / DAY_MS / (365.25 / MONTHS);
+  const wait = figureInput('queue_wait_months', roundTo(Math.max(0, months), 1), [due.map(({ fact }) => fact)], {
+    basis: 'reported',
+    notes: [`half of the waiting MW are contracted by ${middle.year}`, `n = ${requests} projects`],
   });
   return { queue_wait_months: { ...wait, estimator: 'planned' } };
 }

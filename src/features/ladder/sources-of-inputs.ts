@@ -27,7 +27,7 @@ const LOAD: readonly Feed[] = [
 /** Of regions of a cloud the register has no site. */
 const SITES: readonly Feed[] = [{ kind: 'facility', of: 'world', ids: REGISTER }];
 const DOLLARS = ['eia-ice-prices', 'ercot-hub-history'] as const;
-const EUROS = ['ember-prices', 'entsoe-daily-prices'] as const;
+const EUROS = ['ember-prices', 'entsoe-daily-prices', 'rte-prices'] as const;
 const US_PLANTS: readonly Feed[] = [{ kind: 'plant', of: 'us' }];
 const LISTED_PLANTS: readonly Feed[] = [{ kind: 'world-plant', of: 'abroad' }];
 const QUEUE: readonly Feed[] = [{ kind: 'queue', of: 'operator' }];
@@ -47,7 +47,7 @@ const FEEDS: Readonly<Record<InputName, readonly Feed[]>> = {
   queue_wait_months: [
     { kind: 'queue', of: 'operator' },
     { kind: 'connection-queue', of: 'area', ids: ['lbnl-entities'], estimator: 'completed' },
-    { kind: 'connection-queue', of: 'area', ids: ['tennet-capacity'], estimator: 'planned' },
+    { kind: 'connection-queue', of: 'area', ids: ['neso-tec-register', 'tennet-capacity'], estimator: 'planned' },
   ],
   queue_withdrawn_share: QUEUE,
   drought_severe_share: [{ kind: 'drought', of: 'us' }],
@@ -77,7 +77,9 @@ const FEEDS: Readonly<Record<InputName, readonly Feed[]>> = {
   old_area_price_usd_per_mwh: [],
   old_area_price_eur_per_mwh: [],
   // Means of a month tell nothing of its hours.
-  area_at_or_below_zero_share: [{ kind: 'area-price', of: 'area', ids: ['ercot-hub-history', 'entsoe-daily-prices'] }],
+  area_at_or_below_zero_share: [
+    { kind: 'area-price', of: 'area', ids: ['ercot-hub-history', 'entsoe-daily-prices', 'rte-prices'] },
+  ],
   area_signed_share: [{ kind: 'connection-queue', of: 'area', ids: ['lbnl-entities'] }],
   country_drought_score: [{ kind: 'country-risk', of: 'world' }],
   country_hazard_score: [{ kind: 'country-risk', of: 'world' }],

@@ -1,10 +1,11 @@
-import { wrongDocument } from '../../errors.ts';
 import type { Fetched } from '../http/http.ts';
+import { TIMEZONE } from '../operators/aemo/interval-end.ts';
+import { newestReports } from '../operators/aemo/newest-reports.ts';
+import { REGIONS } from '../operators/aemo/regions.ts';
+import { DOCS, LICENSE, OPERATOR } from '../operators/aemo/terms.ts';
 import { defineSource } from '../source.ts';
 import { parse } from './parse.ts';
-import { REGIONS, TIMEZONE } from './schema.ts';
 
-const LIST = 'https://nemweb.com.au/Reports/Current/DispatchIS_Reports/';
 /** Prices and demand of a month and region, for people and programs. */
 const MONTHS = 'https://aemo.com.au/aemo/data/nem/priceanddemand/PRICE_AND_DEMAND_';
 const FILE = /PUBLIC_DISPATCHIS_\d{12}_\d+\.zip/gi;
@@ -16,10 +17,9 @@ export const aemoPrices = defineSource({
   kind: 'lmp',
   iso: null,
   areas: REGIONS,
-  operator: 'Australian Energy Market Operator (AEMO)',
-  docs: 'https://www.aemo.com.au/energy-systems/electricity/national-electricity-market-nem/data-nem/market-data-nemweb',
-  licence:
-    'AEMO copyright permissions: general permission to use AEMO Material for any purpose with accurate and appropriate attribution',
+  operator: OPERATOR,
+  docs: DOCS,
+  licence: LICENSE,
   publishable: true,
   timezone: TIMEZONE,
   schedule: '2-59/15 * * * *',
@@ -27,15 +27,7 @@ export const aemoPrices = defineSource({
   politeMs: 1_000,
   maxBytes: 64 * 1024 * 1024,
   mostDays: 33,
-  async fetch(http) {
-    const list = await http.get(LIST, { headers: { 'cache-control': 'no-cache' } });
-    if (list.kind !== 'document') return [];
-    const names = [...new Set(new TextDecoder().decode(list.bytes).match(FILE) ?? [])].sort().slice(-FILES);
-    if (names.length === 0) throw wrongDocument(`the list ${LIST} names no report of dispatch prices`);
-    const answers = [];
-    for (const name of names) answers.push(await http.get(`${LIST}${name}`));
-    return answers;
-  },
+  fetch: (http) => newestReports(http, 'DispatchIS_Reports', FILE, FILES),
   parse,
   archive: {
     step: 'month',

@@ -1,9 +1,10 @@
 import type { LmpRow } from '../../domain/grid/lmp.ts';
 import { zonePrice } from '../../domain/grid/zone-price.ts';
 import { findColumns, quoteNames, readNumber, type Table } from '../documents/tables.ts';
+import { readWallClock, startOfEnd } from '../operators/aemo/interval-end.ts';
+import { REGIONS } from '../operators/aemo/regions.ts';
 import type { Rejection } from '../source.ts';
-import { readWallClock, startOfEnd } from './interval-end.ts';
-import { DISPATCH_MINUTES, FIVE_MINUTES_SINCE, MONTH_COLUMNS, PAST_TYPES, REGIONS, WHAT } from './schema.ts';
+import { DISPATCH_MINUTES, FIVE_MINUTES_SINCE, MONTH_COLUMNS, PAST_TYPES, WHAT } from './schema.ts';
 
 const HALF_HOUR = 30;
 

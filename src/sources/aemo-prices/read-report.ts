@@ -3,9 +3,11 @@ import { zonePrice } from '../../domain/grid/zone-price.ts';
 import { changedShape } from '../../errors.ts';
 import { localToUtc } from '../documents/local-time.ts';
 import { quoteNames, readOptionalNumber } from '../documents/tables.ts';
+import { cellsOfLine } from '../operators/aemo/cells-of-line.ts';
+import { readWallClock, startOfEnd, TIMEZONE } from '../operators/aemo/interval-end.ts';
+import { REGIONS } from '../operators/aemo/regions.ts';
 import type { Rejection } from '../source.ts';
-import { readWallClock, startOfEnd } from './interval-end.ts';
-import { DISPATCH_MINUTES, PRICE_COLUMNS, REGIONS, TIMEZONE } from './schema.ts';
+import { DISPATCH_MINUTES, PRICE_COLUMNS } from './schema.ts';
 
 interface Found {
   readonly rows: LmpRow[];
@@ -17,19 +19,6 @@ interface Found {
 }
 
 type Columns = { readonly [K in (typeof PRICE_COLUMNS)[number]]: number };
-
-const CELL = /("([^"]*)"|[^,]*)(,|$)/g;
-
-/** Dates are quoted in some reports. */
-function cellsOf(line: string): string[] {
-  if (!line.includes('"')) return line.split(',').map((cell) => cell.trim());
-  const cells: string[] = [];
-  for (const [, plain = '', quoted, end] of line.matchAll(CELL)) {
-    cells.push((quoted ?? plain).trim());
-    if (end === '') break;
-  }
-  return cells;
-}
 
 /** Dispatch prices of regions: DREGION in the daily report, DISPATCH PRICE in the others. TREGION, PDREGION are other prices. */
 const isPriceTable = (table: string | undefined, part: string | undefined): boolean =>
@@ -54,7 +43,7 @@ export function readReport(text: string, prefix: string): Found {
     from = end + 1;
     if (line === '') continue;
     const place = `${prefix}line ${number}`;
-    const cells = cellsOf(line);
+    const cells = cellsOfLine(line);
     const [mark, table, part, version] = cells;
     if (mark === 'C') {
       if (/^END OF REPORT$/i.test(table ?? '')) isWhole = true;

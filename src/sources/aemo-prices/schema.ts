@@ -1,11 +1,4 @@
-import type { AreaId } from '../../domain/grid/grid-area.ts';
-
 export const WHAT = 'AEMO prices of the National Electricity Market (MMS report or PRICE_AND_DEMAND, CSV or its zip)';
-/** Market time is Australian Eastern Standard Time all year. */
-export const TIMEZONE = 'Etc/GMT-10';
-
-export const REGIONS: readonly AreaId[] = ['NSW1', 'QLD1', 'SA1', 'TAS1', 'VIC1'];
-
 export const DISPATCH_MINUTES = 5;
 /** Before, prices were settled over half hours; the first interval of five minutes ended at 00:05 of this day. */
 export const FIVE_MINUTES_SINCE = '2021-10-01T00:05:00';

@@ -11,20 +11,13 @@ import { Answer, OPEN_LICENSE, UNIT, WHAT, ZONES } from './schema.ts';
 const MARKET_TIMEZONE = 'Europe/Brussels';
 const LENGTHS = [60, 15] as const;
 
-/** @throws Fault `wrong-document` for another answer, `changed-shape` for another unit, licence or shape. */
+/** @throws Fault `wrong-document` for another answer, `changed-shape` for another unit or shape. */
 export function parse({ bytes, url }: SourceDocument): Parsed<'lmp'> {
   const json = readJson(bytes, WHAT);
   if (!hasMembers(json, 'unix_seconds', 'price')) throw wrongDocument(`${describeJson(json)}; expected ${WHAT}`);
   const { license_info, unix_seconds, price, unit } = readShape(Answer, json, 'the document');
   if (!UNIT.test(unit.trim()))
     throw changedShape('unit', 'the document', `expected EUR / MWh, found ${quoteNames([unit])}`);
-  if (!OPEN_LICENSE.test(license_info.trim())) {
-    throw changedShape(
-      'license_info',
-      'the document',
-      `expected CC BY 4.0, found ${quoteNames([license_info])}: it may not be passed on`,
-    );
-  }
   const seconds = unix_seconds ?? [];
   const prices = price ?? [];
   if (seconds.length === 0) throw noRows(WHAT);
@@ -32,6 +25,7 @@ export function parse({ bytes, url }: SourceDocument): Parsed<'lmp'> {
     throw changedShape('price', 'the document', `has ${prices.length} values for ${seconds.length} times`);
   }
   const area = zoneOf(url);
+  if (!OPEN_LICENSE.test(license_info.trim())) return withheld(area, license_info);
   const lengths = lengthsOf(seconds);
   const rows: LmpRow[] = [];
   let missing = 0;
@@ -45,6 +39,15 @@ export function parse({ bytes, url }: SourceDocument): Parsed<'lmp'> {
     }
   }
   return parsed(rows, { warnings: missing > 0 ? [`${missing} times have no price`] : [] });
+}
+
+/**
+ * Each answer states its own terms, and those of a zone may change: then none of it is stored, and the run says so. Other zones of
+ * the run are not held up.
+ */
+function withheld(area: string, words: string): Parsed<'lmp'> {
+  const reason = `the license of ${area} is ${quoteNames([words])} and no longer CC BY 4.0: withheld`;
+  return parsed([], { rejected: [{ place: 'license_info', reason }], warnings: [reason] });
 }
 
 /** The answer does not say of which zone it is: its address does. */

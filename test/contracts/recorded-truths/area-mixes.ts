@@ -165,6 +165,16 @@ export const AREA_MIX_TRUTHS: Readonly<Record<string, Truths>> = {
       expect(warnings).toEqual([]);
     },
   },
+  'coes-fuel-mix': {
+    'world/mix/coes-peru-20250909.json': (rows, { rejected, warnings }) => {
+      // 00:30 to 24:00 in Lima are ends.
+      const [from, to] = ['2025-09-09T05:00:00Z', '2025-09-10T04:30:00Z'];
+      expectCounts(rows, { rows: 48 * 9, from, to, minutes: 30, series: 9 });
+      expect(outputsAt(rows, 'PE', from)).toMatchObject({ GAS: 2_564.9, HÍDRICO: 2_894.17461, SOLAR: 0 });
+      expect(outputsAt(rows, 'PE', to)).toMatchObject({ EÓLICA: 681, BAGAZO: 71.3 });
+      expect([rejected, warnings]).toEqual([[], []]);
+    },
+  },
   'elexon-fuel-mix': {
     'world/mix/elexon-FUELINST-20240212T1750Z.json': (rows, { publishedAt, warnings }) => {
       const at = '2024-02-12T17:45:00Z';

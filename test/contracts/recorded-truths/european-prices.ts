@@ -55,6 +55,35 @@ export const EUROPEAN_PRICE_TRUTHS: Readonly<Record<string, Truths>> = {
       expect(month('DE-LU', '2026-01')?.mean).toBeCloseTo(110.1, 1);
     },
   },
+  'opcom-prices': {
+    'world/prices/opcom-PZU-20240227.csv': (rows) => {
+      // Its own line says 74.64 as the mean of hours 1 to 24.
+      expect(rows).toHaveLength(24);
+      expect(meanOf(pricesOf(rows))).toBeCloseTo(74.64, 2);
+      const first = { iso: 'RO', node: 'ROPEX_DAM', interval_start: '2024-02-26T23:00:00Z', interval_minutes: 60 };
+      expect(rows[0]).toMatchObject({ ...first, lmp: 57.62 });
+    },
+  },
+  'gme-prices': {
+    'world/prices/gme-MGPPrezzi-20210830.xml': (rows, { rejected }) => {
+      expect([rows.length, rejected]).toEqual([24 * 7, []]);
+      const north = (rows as LmpRow[]).filter(({ iso }) => iso === 'IT-North');
+      expect(north[0]).toMatchObject({ node: 'NORD', interval_start: '2021-08-29T22:00:00Z', lmp: 104.51 });
+      expect(meanOf(pricesOf(north))).toBeCloseTo(123.562848, 6);
+    },
+  },
+  'rte-prices': {
+    'world/prices/rte-eco2mix-donneesMarche-20240413.xml': (rows, { rejected, warnings }) => {
+      const days = rows as readonly AreaPriceRow[];
+      // Three days of nine zones: DE is not available any more, and IT is one of several.
+      expect([days.length, rejected, warnings]).toEqual([27, [], []]);
+      const of = (area: string, period: string) => days.find((row) => row.area === area && row.period === period);
+      const french = { mean: 1.424167, min: -55.01, max: 33.82, hours: 24, hours_at_or_below_zero: 8 };
+      expect(of('FR', '2024-04-13')).toMatchObject(french);
+      expect(of('DE-LU', '2024-04-14')?.mean).toBeCloseTo(16.748333, 6);
+      expect(of('GB', '2024-04-15')).toMatchObject({ currency: 'EUR', mean: 31.660833, hours_at_or_below_zero: 4 });
+    },
+  },
   'entsoe-prices': {
     'world/prices/entsoe-a44-ES-20250929-1002.xml': (rows, { warnings, publishedAt }) => {
       expect(warnings).toEqual([]);

@@ -68,6 +68,8 @@ describe('queue-figures.csv', () => {
     expect(wholeOf('ERCOT')?.activeMw).toBe(341_899);
     // 908 rows less those that operate or are suspended.
     expect(wholeOf('SPP')?.activeRequests).toBe(908 - 263 - 8);
+    // Of 8,241 requests those that are active, between steps or under construction.
+    expect(wholeOf('PJM')).toMatchObject({ activeRequests: 897 + 265 + 98 + 24, agreementSignedMw: 65_632.079 });
     expect(wholeOf('MISO')?.activeRequests).toBeGreaterThanOrEqual(1_920);
     const waits = listings.map(({ iso }) => [iso, wholeOf(iso)?.waitMonths, wholeOf(iso)?.waitProjects]);
     expect(waits).toEqual([
@@ -77,7 +79,7 @@ describe('queue-figures.csv', () => {
       ['ISONE', 25.9, 102],
       ['MISO', 48.9, 64],
       ['NYISO', null, 0],
-      ['PJM', 57.7, 298],
+      ['PJM', 69.2, 249],
       ['SPP', 59.7, 70],
     ]);
   });

@@ -31,15 +31,16 @@ describe('the figures that ship', () => {
     expect(await wholes(NOW)).toEqual(
       ['CAISO', 'ERCOT', 'ISONE', 'MISO', 'NYISO', 'PJM', 'SPP'].map((iso) => `${iso} reference`),
     );
-    expect(await wholes('2025-06-01T00:00:00Z')).toHaveLength(6);
+    expect(await wholes('2025-06-01T00:00:00Z')).toHaveLength(5);
+    expect(await wholes('2026-06-01T00:00:00Z')).toHaveLength(6);
     expect(await stored('2025-01-15T00:00:00Z')).toEqual([]);
     const [pjm] = (await stored(NOW)).filter(({ iso }) => iso === 'PJM');
     expect(pjm).toMatchObject({
       sourceId: 'pjm-queue',
-      fetchedAt: '2025-01-31T23:59:59Z',
-      listedAt: '2025-01-23T00:00:00Z',
-      activeRequests: 2_080,
-      survivalMonths: 78.5,
+      fetchedAt: '2026-04-30T23:59:59Z',
+      listedAt: '2026-04-28T00:00:00Z',
+      activeRequests: 1_284,
+      survivalMonths: 89.6,
     });
     // The sources themselves have reported nothing yet.
     expect((await db.pool.query('select from source_state')).rowCount).toBe(0);
@@ -60,7 +61,7 @@ describe('the figures that ship', () => {
   });
 
   it('leave figures that were made here of the same listing as they are', async () => {
-    await storeQueue(db, 'pjm-queue', '2025-01-23', [aRequest('PJM', '1', { capacity_mw: 7 })]);
+    await storeQueue(db, 'pjm-queue', '2026-04-28', [aRequest('PJM', '1', { capacity_mw: 7 })]);
     await figure();
     await seed();
     const pjm = (await stored(NOW)).filter(({ iso }) => iso === 'PJM');

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import type { RowKind } from '../../../src/domain/facts/rows.ts';
+import type { ConnectionQueueRow } from '../../../src/domain/grid/connection-queue.ts';
 import { findArea } from '../../../src/domain/grid/grid-area.ts';
 import { areaOfMarket } from '../../../src/domain/grid/market-area.ts';
 import type { WorldPlantRow } from '../../../src/domain/grid/world-plant.ts';
@@ -20,7 +21,7 @@ import { packageFile } from '../../../src/store/db/package-file.ts';
 import { loadShippedMarkets } from '../../../src/store/markets/load-shipped-markets.ts';
 
 /** The inputs of which a line says where they come from. */
-const INPUTS = ['price', 'retail', 'mix', 'carbon', 'supply', 'queue'] as const;
+const INPUTS = ['price', 'retail', 'mix', 'carbon', 'supply', 'queue', 'wait'] as const;
 type Input = (typeof INPUTS)[number];
 
 /** When there is a source of an input: with what ships, with a network, with a key, or not at all. */
@@ -34,6 +35,7 @@ const LIVE_KINDS: Readonly<Record<Input, readonly RowKind[]>> = {
   // The lists of plants ship whole.
   supply: [],
   queue: ['queue', 'connection-queue'],
+  wait: ['queue', 'connection-queue'],
 };
 
 /** As the index looks around a market for plants. */
@@ -53,6 +55,8 @@ interface Shipped {
   readonly carbonCountries: ReadonlySet<string>;
   readonly carbonStates: ReadonlySet<string>;
   readonly queued: ReadonlySet<string>;
+  /** Of these a wait, or the share of signed requests. */
+  readonly waited: ReadonlySet<string>;
   readonly plants: readonly Place[];
   /** Outside the United States: of each country the list that speaks for it. */
   readonly worldPlants: ReadonlyMap<string, readonly WorldPlantRow[]>;
@@ -60,7 +64,7 @@ interface Shipped {
 
 async function whatShips(): Promise<Shipped> {
   const [priced, countries, carbonCountries] = [new Set<string>(), new Set<string>(), new Set<string>()];
-  const [carbonStates, queued] = [new Set<string>(), new Set<string>()];
+  const [carbonStates, queued, waited] = [new Set<string>(), new Set<string>(), new Set<string>()];
   const [retailStates, retailCountries] = [new Set<string>(), new Set<string>()];
   const [plants, worldPlants]: [Place[], WorldPlantRow[]] = [[], []];
   for (const table of await loadReferenceTables()) {
@@ -76,13 +80,20 @@ async function whatShips(): Promise<Shipped> {
         if (row.gco2_per_kwh !== null) carbonCountries.add(row.country);
       }
       if (row.kind === 'carbon' && row.gco2_per_kwh !== null) carbonStates.add(row.state);
-      if (row.kind === 'connection-queue') queued.add(row.area);
+      if (row.kind === 'connection-queue') {
+        queued.add(row.area);
+        if (tellsWait(row)) waited.add(row.area);
+      }
       if (row.kind === 'plant' && row.status === 'operating') plants.push(row);
       if (row.kind === 'world-plant') worldPlants.push(row);
     }
   }
   const figures = await readFile(packageFile('fixtures', 'reference', 'queue-figures.csv'), 'utf8');
-  for (const { iso } of parse(figures, { columns: true }) as { iso: string }[]) queued.add(iso);
+  for (const row of parse(figures, { columns: true }) as Record<string, string>[]) {
+    queued.add(row.iso ?? '');
+    if ([row.survival_months, row.wait_months, row.agreement_signed_mw].some((cell) => cell !== ''))
+      waited.add(row.iso ?? '');
+  }
   return {
     priced,
     retailStates,
@@ -91,6 +102,7 @@ async function whatShips(): Promise<Shipped> {
     carbonCountries,
     carbonStates,
     queued,
+    waited,
     plants,
     worldPlants: plantsByCountry(worldPlants),
   };
@@ -122,7 +134,15 @@ function isShipped(market: Market, input: Input, area: string | null, ships: Shi
       return hasSupply(market, ships);
     case 'queue':
       return area !== null && ships.queued.has(area);
+    case 'wait':
+      return area !== null && ships.waited.has(area);
   }
+}
+
+/** A median, a share that is not all of it, the year of relief or that by which projects are contracted. */
+function tellsWait({ place, area, wait_months, relieved_year, active_mw, signed_mw }: ConnectionQueueRow): boolean {
+  const hasShare = active_mw !== null && signed_mw !== null && active_mw > signed_mw;
+  return wait_months !== null || relieved_year !== null || hasShare || place.startsWith(`${area} due `);
 }
 
 /** As scores have it: plants across a border count only for a country that has a list of its own. */
@@ -175,7 +195,7 @@ key. \`key …\`: a source that needs this setting. \`none\`: no source. \`price
 months; \`retail\` is what industrial consumers pay in the state or country; \`any price\` is one of the two. \`mix\` and \`carbon\` at
 the start are of a year, by state or country; \`supply\` is power plants within ${SUPPLY_KM} km, where a list
 has plants of the market's country; \`queue\` is requests for
-connection in the market's area.
+connection in the market's area, \`wait\` a wait of any kind, or the share of signed requests, of them.
 
 | input | at first start | and with a network | and with keys |
 |---|---|---|---|

@@ -6,10 +6,13 @@ export const AREA_PRICE_SOURCES = [
   'em6-prices',
   'emc-prices',
   'ercot-hub-history',
+  'gme-prices',
   'ieso-hoep-history',
   'ieso-prices',
   'iex-prices',
   'jepx-prices',
+  'opcom-prices',
+  'rte-prices',
   'xm-prices',
 ] as const;
 export type AreaPriceSourceId = (typeof AREA_PRICE_SOURCES)[number];

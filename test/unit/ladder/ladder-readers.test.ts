@@ -118,6 +118,40 @@ describe('the queue of an area', () => {
   });
 });
 
+describe('the contracted years of a register', () => {
+  const london = aMarket({ slug: 'london', country: 'GB', state: null, iso: null, balancingAuthority: null });
+  const read = (areaQueues: StoredFact<'connection-queue'>[]) => areaQueueReader({ areaQueues, at: AT })(london);
+  const due = (year: number, active_mw: number, more: Partial<StoredFact<'connection-queue'>> = {}) =>
+    aQueue({ area: 'GB', place: `GB due ${year}`, requests: 10, active_mw, signed_mw: active_mw, ...more });
+
+  it('are a wait until the middle of the year by which half of the waiting MW are due', () => {
+    const years = [due(2026, 100), due(2030, 300), due(2035, 500)];
+    expect(read(years).queue_wait_months).toMatchObject({ estimator: 'planned', unit: 'months' });
+    // From the last day of 2025 to July of 2035: 100 and 300 MW are less than half of 900.
+    expect(read(years).queue_wait_months?.value).toBeCloseTo(114, 0);
+    expect(read([...years, due(2027, 400)]).queue_wait_months?.value).toBeCloseTo(54, 0);
+  });
+
+  it('do not count years that were over when the register was made', () => {
+    expect(read([due(2019, 5_000), due(2030, 300), due(2035, 200)]).queue_wait_months?.value).toBeCloseTo(54, 0);
+    expect(read([due(2019, 5_000), due(2020, 1_000)]).queue_wait_months).toBeUndefined();
+  });
+
+  it('are none of a few projects, of an old register, or of its large projects and owners', () => {
+    expect(read([due(2030, 300)]).queue_wait_months).toBeUndefined();
+    const old = { as_of: '2022-06-30' };
+    expect(read([due(2030, 300, old), due(2035, 500, old)]).queue_wait_months).toBeUndefined();
+    const large = aQueue({ area: 'GB', place: 'GB >= 100 MW', requests: 90, active_mw: 1_000, signed_mw: 1_000 });
+    expect(read([large]).queue_wait_months).toBeUndefined();
+  });
+
+  it('are of the newest register alone', () => {
+    const before = { as_of: '2024-12-31' };
+    const years = [due(2026, 9_000, before), due(2026, 100), due(2030, 300), due(2035, 500)];
+    expect(read(years).queue_wait_months?.value).toBeCloseTo(114, 0);
+  });
+});
+
 describe('the grid of a place', () => {
   it('is the operator’s, else that of the region, else the country’s', () => {
     expect(gridOfPlace('US', 'PJM', 'VA')).toBe('PJM');

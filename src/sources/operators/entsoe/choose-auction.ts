@@ -34,3 +34,11 @@ function byRank(a: Auction, b: Auction): number {
 }
 
 const rankOf = (sequence: number | null): number => sequence ?? Number.MAX_SAFE_INTEGER;
+
+/**
+ * Days whose auction has other intervals than the coupled one had then: a zone that changes late, or a platform that changes again.
+ * Their prices are read as they are; somebody should look.
+ */
+export function daysOfOtherLength(auctions: readonly Auction[]): readonly Auction[] {
+  return auctions.filter(({ day, minutes }) => minutes !== (day >= QUARTER_HOURS_SINCE ? 15 : 60));
+}

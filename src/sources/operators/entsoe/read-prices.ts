@@ -2,8 +2,8 @@ import { areaOf } from '../../../domain/grid/grid-area.ts';
 import { changedShape, wrongDocument } from '../../../errors.ts';
 import { localDate, utcStamp } from '../../documents/local-time.ts';
 import { childrenOf, childText, readXml, requireText, type XmlElement } from '../../documents/read-xml.ts';
-import { readNumber } from '../../documents/tables.ts';
-import { type Auction, chooseAuction } from './choose-auction.ts';
+import { quoteNames, readNumber } from '../../documents/tables.ts';
+import { type Auction, chooseAuction, daysOfOtherLength } from './choose-auction.ts';
 import { AREA_OF_EIC, MARKET_TIMEZONE, WHAT } from './terms.ts';
 
 /** Prices of one auction and market day. */
@@ -62,6 +62,7 @@ export function readPrices(bytes: Uint8Array): FoundPrices {
   const warnings = [
     ...(intraday > 0 ? [`${intraday} series are of auctions within the day: left out`] : []),
     ...(leftOut > 0 ? [`${leftOut} further day-ahead auctions of a zone and day are left out`] : []),
+    ...lengthWarnings(days),
   ];
   return { days, warnings, publishedAt: childText(root, 'createdDateTime') };
 }
@@ -74,6 +75,14 @@ function readAcknowledgement(root: XmlElement): FoundPrices {
     throw wrongDocument(`a refusal of the platform (${(text ?? 'without a reason').slice(0, 120)}); expected ${WHAT}`);
   }
   return { days: [], warnings: ['the platform has no prices of this zone and time'], publishedAt: null };
+}
+
+function lengthWarnings(days: readonly DayPrices[]): string[] {
+  const others = daysOfOtherLength(days);
+  const zones = [...new Set(others.map(({ area, minutes }) => `${area} ${minutes} minutes`))];
+  return others.length === 0
+    ? []
+    : [`${others.length} days have other intervals than auctions had then: ${quoteNames(zones)}`];
 }
 
 function chooseDays(auctions: readonly DayPrices[]): { readonly days: DayPrices[]; readonly leftOut: number } {

@@ -115,3 +115,37 @@ it('the key of ENTSO-E is in no address that is kept, and days are those of Brus
   }
   expect(JSON.stringify(answers)).not.toContain('a-secret');
 });
+
+describe('when the platforms change', () => {
+  const dayOf = (date: string, minutes: number) => startsOf(date, minutes).map((atMs) => ({ atMs, price: 1 }));
+  const warningsOf = (date: string, minutes: number) =>
+    findSource('entsoe-prices').parse(aDocument(a44(dayOf(date, minutes), minutes))).warnings;
+
+  it.each([
+    ['2025-09-30', 60],
+    ['2025-10-01', 15],
+  ])('nothing is said of %s by %i minutes, as auctions were then', (date, minutes) => {
+    expect(warningsOf(date, minutes)).toEqual([]);
+  });
+
+  it.each([
+    ['2025-09-30', 15],
+    ['2026-07-14', 60],
+    ['2026-07-14', 30],
+  ])('a day of ENTSO-E by other intervals is read and named: %s by %i minutes', (date, minutes) => {
+    expect(warningsOf(date, minutes)).toEqual([expect.stringContaining(`"FR ${minutes} minutes"`)]);
+  });
+
+  it('an answer of Energy-Charts under other terms has no row, and says its words', () => {
+    const text = FORMATS['energy-charts-prices']?.(dayOf('2026-07-14', 15), 15) ?? '';
+    const read = (license: string) =>
+      findSource('energy-charts-prices').parse(aDocument(text.replace('CC BY 4.0', license), { url }));
+    expect(read('CC BY 4.0 (Bundesnetzagentur)').rows).toHaveLength(96);
+    for (const words of ['CC BY-NC 4.0', 'for private and internal use only', '']) {
+      const { rows, rejected, warnings } = read(words);
+      expect(rows).toEqual([]);
+      expect(rejected).toMatchObject([{ place: 'license_info', reason: expect.stringContaining(`"${words}"`) }]);
+      expect(warnings).toEqual([expect.stringContaining('withheld')]);
+    }
+  });
+});

@@ -210,6 +210,47 @@ const FORMATS: readonly Format[] = [
       return [`<html><script>\nvar ictArr = ${JSON.stringify(points)};\n</script></html>`];
     },
   },
+  {
+    source: 'aemo-fuel-mix',
+    area: 'NSW1',
+    // Market time all year, also where clocks in Sydney change.
+    timeZone: 'Etc/GMT-10',
+    minutes: 5,
+    isInterval: false,
+    category: 'Black Coal',
+    changes: [['2026-04-05', HOURS_OF_DAY], ['2026-10-04', HOURS_OF_DAY], ...NO_CHANGES],
+    write: (starts, clock) => [
+      [
+        'C,NEMP.WORLD,DISPATCHSCADA,AEMO,PUBLIC,2026/07/14,14:30:15,1,DISPATCHSCADA,1',
+        'I,DISPATCH,UNIT_SCADA,1,SETTLEMENTDATE,DUID,SCADAVALUE',
+        ...starts.map((at) => {
+          const stamp = stampOf(clock, at + 5 * MINUTE_MS).replaceAll('-', '/');
+          return `D,DISPATCH,UNIT_SCADA,1,"${stamp}:00",BW01,${outputAt(at)}`;
+        }),
+        `C,"END OF REPORT",${starts.length + 3}`,
+      ].join('\n'),
+    ],
+  },
+  {
+    source: 'coes-fuel-mix',
+    area: 'PE',
+    timeZone: 'America/Lima',
+    minutes: 30,
+    isInterval: true,
+    category: 'GAS',
+    changes: NO_CHANGES,
+    write: (starts, clock) => {
+      const series = (Name: string, outputOf: (at: number) => number) => ({
+        Name,
+        Data: starts.map((at) => ({
+          Nombre: `${stampOf(clock, at + 30 * MINUTE_MS).replaceAll('-', '/')}:00`,
+          Valor: outputOf(at),
+        })),
+      });
+      const Series = [series('GAS', outputAt), series('HÍDRICO', () => 0), series('SOLAR', () => 0)];
+      return [JSON.stringify({ GraficoTipoCombustible: { Series } })];
+    },
+  },
   japan('03', 'JP-Tokyo', false),
   japan('09', 'JP-Kyushu', true),
   {
@@ -344,5 +385,23 @@ describe('labels of Japanese half hours', () => {
     ];
     const document = aDocument(lines.join('\n'), { fileName: `eria_jukyu_202603_${code}.csv` });
     expect(faultOf(() => findSource('japan-fuel-mix').parse(document)).message).toMatch(/half hour of its day/);
+  });
+});
+
+describe('names of COES', () => {
+  it('are not trusted where the sun shines at night', () => {
+    const clock = clockOf('America/Lima');
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 47 }), (half) => {
+        const start = startsOf('2026-07-14', clock, 30)[half] ?? 0;
+        const Nombre = `${stampOf(clock, start + 30 * MINUTE_MS).replaceAll('-', '/')}:00`;
+        const Series = ['GAS', 'HÍDRICO', 'SOLAR'].map((Name) => ({ Name, Data: [{ Nombre, Valor: 10 }] }));
+        const text = JSON.stringify({ GraficoTipoCombustible: { Series } });
+        const read = () => findSource('coes-fuel-mix').parse(aDocument(text));
+        const { hour } = clock(start);
+        if (hour < 5 || hour >= 19) expect(faultOf(read).message).toMatch(/at night/);
+        else expect(read().rows).toHaveLength(3);
+      }),
+    );
   });
 });

@@ -94,6 +94,50 @@ describe('what is asked of the others', () => {
     expect(findSource('iex-prices').needs).toEqual(['IEX_API_TOKEN']);
   });
 
+  it('is today and tomorrow of the auction in Romania and Italy, by the clock of its market', async () => {
+    // 00:30 in Brussels and Rome, the last hour of the day before in London.
+    const romania = await urlsOf('opcom-prices', '2026-07-13T22:30:00Z');
+    expect(romania.map((url) => url.replace(/^.*export-csv/, ''))).toEqual([
+      '/14/7/2026/en?resolution=15',
+      '/15/7/2026/en?resolution=15',
+    ]);
+    const italy = await urlsOf('gme-prices', '2026-07-13T22:30:00Z');
+    expect(italy.map((url) => url.split('/').at(-1))).toEqual(['20260714MGPPrezzi.xml', '20260715MGPPrezzi.xml']);
+  });
+
+  it('is yesterday to tomorrow in France, day first', async () => {
+    const [url] = await urlsOf('rte-prices', '2026-12-31T23:30:00Z');
+    expect(url).toContain('dateDeb=31/12/2026&dateFin=02/01/2027');
+  });
+
+  it('is two years of three bands of industry in Europe', async () => {
+    const [url = ''] = await urlsOf('eurostat-prices', '2026-07-14T03:00:00Z');
+    const { searchParams: asked } = new URL(url);
+    expect(asked.getAll('nrg_cons')).toEqual(['MWH20000-69999', 'MWH70000-149999', 'MWH_GE150000']);
+    expect(['tax', 'currency', 'unit', 'lastTimePeriod'].map((name) => asked.get(name))).toEqual([
+      'X_TAX',
+      'EUR',
+      'KWH',
+      '4',
+    ]);
+  });
+
+  it('is yesterday and today of Peru, each by a form of its own', async () => {
+    const asked = await asksOf('coes-fuel-mix', '2026-07-14T04:12:00Z');
+    expect(asked.map(({ options }) => options.body)).toEqual([
+      'fechaInicial=12%2F07%2F2026&fechaFinal=13%2F07%2F2026&indicador=0',
+      'fechaInicial=13%2F07%2F2026&fechaFinal=14%2F07%2F2026&indicador=0',
+    ]);
+  });
+
+  it('is the list and the three newest reports of units in Australia', async () => {
+    const list = [5, 10, 15, 20].map(
+      (minute) => `PUBLIC_DISPATCHSCADA_2026071414${minute + 30}_0000000417719${minute + 100}.zip`,
+    );
+    const urls = await urlsOf('aemo-fuel-mix', '2026-07-14T04:50:00Z', `<html>${list.join('<br>')}</html>`);
+    expect(urls.map((url) => url.split('/').at(-1))).toEqual(['', ...list.slice(1)]);
+  });
+
   it('is the last week of Colombia', async () => {
     const [asked] = await asksOf('xm-prices', '2026-07-14T03:00:00Z');
     const week = { MetricId: 'PrecBolsNaci', StartDate: '2026-07-06', EndDate: '2026-07-13' };

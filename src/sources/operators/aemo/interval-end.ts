@@ -1,6 +1,8 @@
-import { changedShape } from '../../errors.ts';
-import { addMinutes, localToUtc, readCalendarDate } from '../documents/local-time.ts';
-import { TIMEZONE } from './schema.ts';
+import { changedShape } from '../../../errors.ts';
+import { addMinutes, localToUtc, readCalendarDate } from '../../documents/local-time.ts';
+
+/** Market time is Australian Eastern Standard Time all year. */
+export const TIMEZONE = 'Etc/GMT-10';
 
 const STAMP = /^(\d{4}\/\d\d\/\d\d|\d\d\/\d\d\/\d{4}) (\d\d):(\d\d)(?::00)?$/;
 const MINUTE_MS = 60_000;
