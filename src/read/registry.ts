@@ -44,6 +44,7 @@ import { oneProject } from './projects/one-project.ts';
 import type { AnyQuestion } from './question.ts';
 import { marketReport } from './reports/market-report.ts';
 import { marketReportHistory } from './reports/market-report-history.ts';
+import { around } from './site/around.ts';
 import { siteCompare } from './site/site-compare.ts';
 import { siteScore } from './site/site-score.ts';
 import { siteScoreBatch } from './site/site-score-batch.ts';
@@ -81,6 +82,7 @@ export const QUESTIONS: readonly AnyQuestion[] = [
   siteScoreBatch,
   siteCompare,
   where,
+  around,
   energyPrices,
   carbonIntensity,
   countryFacts,

@@ -34,6 +34,8 @@ export interface SphereIndex<W extends string = never> {
   sumWithin(at: UnitVector, radiusKm: number): SphereSum<W>;
   /** The `n` nearest points, nearest first; of equally near ones the earlier first. Fewer where there are fewer. */
   nearest(at: UnitVector, n?: number): NearPoint[];
+  /** The points nearer than `radiusKm`, nearest first; of equally near ones the earlier first. */
+  within(at: UnitVector, radiusKm: number): NearPoint[];
 }
 
 /**
@@ -63,6 +65,7 @@ export function buildSphereIndex<W extends string = never>(
       return sumWithin(tree, names, stack, at, chordSquared(radiusKm));
     },
     nearest: (at, n = 1) => nearest(tree, stack, at, n),
+    within: (at, radiusKm) => within(tree, stack, at, chordSquared(radiusKm)),
   };
 }
 
@@ -174,6 +177,30 @@ function nearest(tree: SphereTree, stack: Int32Array, at: UnitVector, n: number)
     }
   }
   return found.map(({ index, squared }) => ({ index, distanceKm: greatCircleKm(squared) }));
+}
+
+function within(tree: SphereTree, stack: Int32Array, at: UnitVector, reach: number): NearPoint[] {
+  const { starts, ends, boxes, order } = tree;
+  const firstLeaf = firstLeafOf(tree);
+  const found: FoundPoint[] = [];
+  let height = 0;
+  if (order.length > 0) stack[height++] = 0;
+  while (height > 0) {
+    const node = stack[--height] as number;
+    if (leastSquared(boxes, node, at) >= reach) continue;
+    if (node < firstLeaf) {
+      stack[height++] = 2 * node + 1;
+      stack[height++] = 2 * node + 2;
+      continue;
+    }
+    for (let point = starts[node] as number; point < (ends[node] as number); point += 1) {
+      const squared = squaredTo(tree, point, at);
+      if (squared < reach) found.push({ index: order[point] as number, squared });
+    }
+  }
+  return found
+    .sort((a, b) => a.squared - b.squared || a.index - b.index)
+    .map(({ index, squared }) => ({ index, distanceKm: greatCircleKm(squared) }));
 }
 
 interface FoundPoint {

@@ -10,6 +10,7 @@ export * from './jobs.ts';
 export * from './keys.ts';
 export * from './markets.ts';
 export * from './news.ts';
+export * from './own-layers.ts';
 export * from './projects.ts';
 export * from './queue.ts';
 export * from './queue-figures.ts';

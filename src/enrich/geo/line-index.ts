@@ -1,0 +1,258 @@
+import Flatbush from 'flatbush';
+import type { CooperativeTask } from '../text/cooperative-task.ts';
+import { EARTH_RADIUS_KM, greatCircleKm, KM_PER_DEGREE, type UnitVector, unitVector } from './unit-vector.ts';
+
+/** A line near a point. */
+export interface NearLine {
+  /** Position of the line among those that were given. */
+  readonly line: number;
+  /** Along the great circle, to the nearest point of the line. */
+  readonly distanceKm: number;
+  /** That point. */
+  readonly at: UnitVector;
+}
+
+/** Lines of any number of parts, for those near a point. */
+export interface LineIndex {
+  readonly size: number;
+  readonly vertices: number;
+  /** Lines nearer than `radiusKm`, nearest first; of equally near ones the earlier first. */
+  within(lat: number, lon: number, radiusKm: number): NearLine[];
+}
+
+/** Edges in one box: fewer boxes to keep, and few edges more to look at. */
+const EDGES_IN_PIECE = 8;
+/** Room around a box for what single precision rounds, in degrees: some 10 m. */
+const ROUNDING_DEG = 1e-4;
+
+/** Takes lines point by point, then makes the index. */
+export class LineIndexBuilder {
+  #vectors = new Float32Array(3 * 4096);
+  #degrees = new Float32Array(2 * 4096);
+  #size = 0;
+  /** Of each part: its first vertex; its end is the next one's start. */
+  readonly #parts: number[] = [];
+  readonly #owners: number[] = [];
+  #lines = 0;
+
+  /** Begins a line, and returns its position. */
+  startLine(): number {
+    this.#lines += 1;
+    return this.#lines - 1;
+  }
+
+  /** Adds a point to the line that was begun last. */
+  add(lat: number, lon: number, isFirstOfPart: boolean): void {
+    if (3 * this.#size === this.#vectors.length) {
+      this.#vectors = grown(this.#vectors);
+      this.#degrees = grown(this.#degrees);
+    }
+    if (isFirstOfPart) {
+      this.#parts.push(this.#size);
+      this.#owners.push(this.#lines - 1);
+    }
+    const { x, y, z } = unitVector(lat, lon);
+    this.#vectors.set([x, y, z], 3 * this.#size);
+    this.#degrees.set([lat, lon], 2 * this.#size);
+    this.#size += 1;
+  }
+
+  /** In steps of some milliseconds. */
+  *finish(): CooperativeTask<LineIndex> {
+    const vectors = this.#vectors.slice(0, 3 * this.#size);
+    const degrees = this.#degrees;
+    const pieces: { starts: number[]; ends: number[]; owners: number[] } = { starts: [], ends: [], owners: [] };
+    for (const [part, first] of this.#parts.entries()) {
+      const last = (this.#parts[part + 1] ?? this.#size) - 1;
+      // A part of one point is a line without length.
+      for (let start = first; start < Math.max(last, first + 1); start += EDGES_IN_PIECE) {
+        pieces.starts.push(start);
+        pieces.ends.push(Math.min(start + EDGES_IN_PIECE, last));
+        pieces.owners.push(this.#owners[part] as number);
+      }
+    }
+    const starts = Uint32Array.from(pieces.starts);
+    const ends = Uint32Array.from(pieces.ends);
+    const owners = Uint32Array.from(pieces.owners);
+    yield;
+    const boxes: number[] = [];
+    const pieceOf: number[] = [];
+    for (let piece = 0; piece < starts.length; piece += 1) {
+      addBoxes(degrees, starts[piece] as number, ends[piece] as number, (west, south, east, north) => {
+        boxes.push(west, south, east, north);
+        pieceOf.push(piece);
+      });
+      if (piece % 5_000 === 4_999) yield;
+    }
+    const index = pieceOf.length === 0 ? null : new Flatbush(pieceOf.length, 16, Float32Array);
+    for (let box = 0; box < pieceOf.length; box += 1) {
+      const at = 4 * box;
+      index?.add(boxes[at] as number, boxes[at + 1] as number, boxes[at + 2], boxes[at + 3]);
+    }
+    yield;
+    index?.finish();
+    yield;
+    return openLines({ vectors, starts, ends, owners, pieceOf: Uint32Array.from(pieceOf), index, size: this.#lines });
+  }
+}
+
+function grown(values: Float32Array): Float32Array<ArrayBuffer> {
+  const larger = new Float32Array(2 * values.length);
+  larger.set(values);
+  return larger;
+}
+
+/** The boxes of a run of edges: one, or where an edge crosses the antimeridian one at either side of it. */
+function addBoxes(
+  degrees: Float32Array,
+  start: number,
+  end: number,
+  add: (west: number, south: number, east: number, north: number) => void,
+): void {
+  let [south, north] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  // Of longitudes as they follow each other: they may run beyond ±180.
+  let [west, east] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  let before: number | null = null;
+  let bulge = 0;
+  for (let vertex = start; vertex <= end; vertex += 1) {
+    const lat = degrees[2 * vertex] as number;
+    let lon = degrees[2 * vertex + 1] as number;
+    if (before !== null) lon += 360 * Math.round((before - lon) / 360);
+    if (before !== null) bulge = Math.max(bulge, bulgeDeg(lat, degrees[2 * vertex - 2] as number, lon - before));
+    before = lon;
+    south = Math.min(south, lat);
+    north = Math.max(north, lat);
+    west = Math.min(west, lon);
+    east = Math.max(east, lon);
+  }
+  south -= bulge + ROUNDING_DEG;
+  north += bulge + ROUNDING_DEG;
+  west -= ROUNDING_DEG;
+  east += ROUNDING_DEG;
+  // A box of the whole way round is one; others may hang over the edge of the map on either side.
+  for (const turn of [-360, 0, 360]) {
+    const [from, to] = [Math.max(west + turn, -180), Math.min(east + turn, 180)];
+    if (from <= to) add(from, south, to, north);
+  }
+}
+
+/** How far a great circle may leave the latitudes of its ends, in degrees: the more, the longer it is and the nearer to a pole. */
+function bulgeDeg(lat: number, otherLat: number, lonApart: number): number {
+  const across = (Math.abs(lonApart) * Math.PI) / 180;
+  const steepest = Math.max(Math.abs(lat), Math.abs(otherLat));
+  if (steepest > 89) return 1;
+  const cos = Math.cos((Math.min(Math.abs(lat), Math.abs(otherLat)) * Math.PI) / 180);
+  return ((across * across * cos * Math.sin((steepest * Math.PI) / 180)) / 8) * (180 / Math.PI) * 1.1;
+}
+
+interface LineParts {
+  readonly vectors: Float32Array;
+  /** Runs of edges from vertex `starts[piece]` to vertex `ends[piece]`, and the line of each. */
+  readonly starts: Uint32Array;
+  readonly ends: Uint32Array;
+  readonly owners: Uint32Array;
+  /** The piece of each box. */
+  readonly pieceOf: Uint32Array;
+  readonly index: Flatbush | null;
+  readonly size: number;
+}
+
+function openLines({ vectors, starts, ends, owners, pieceOf, index, size }: LineParts): LineIndex {
+  return {
+    size,
+    vertices: vectors.length / 3,
+    within(lat, lon, radiusKm) {
+      const at = unitVector(lat, lon);
+      const found = new Map<number, { squared: number; at: UnitVector }>();
+      for (const [west, south, east, north] of boxesAround(lat, lon, radiusKm)) {
+        for (const box of index?.search(west, south, east, north) ?? []) {
+          const piece = pieceOf[box] as number;
+          const line = owners[piece] as number;
+          const near = nearestOfPiece(vectors, starts[piece] as number, ends[piece] as number, at);
+          const best = found.get(line);
+          if (best === undefined || near.squared < best.squared) found.set(line, near);
+        }
+      }
+      const lines: NearLine[] = [];
+      for (const [line, { squared, at: nearestAt }] of found) {
+        const distanceKm = greatCircleKm(squared);
+        if (distanceKm < radiusKm) lines.push({ line, distanceKm, at: nearestAt });
+      }
+      return lines.sort((a, b) => a.distanceKm - b.distanceKm || a.line - b.line);
+    },
+  };
+}
+
+/** Boxes in degrees that hold all points within some kilometers: two at the antimeridian, all longitudes at a pole. */
+function boxesAround(
+  lat: number,
+  lon: number,
+  radiusKm: number,
+): readonly (readonly [number, number, number, number])[] {
+  const high = (radiusKm / KM_PER_DEGREE) * 1.001;
+  const [south, north] = [lat - high, lat + high];
+  if (south <= -90 || north >= 90) return [[-180, south, 180, north]];
+  const wide =
+    (Math.asin(
+      Math.min(1, Math.sin(Math.min(radiusKm / EARTH_RADIUS_KM, Math.PI / 2)) / Math.cos((lat * Math.PI) / 180)),
+    ) *
+      180 *
+      1.001) /
+    Math.PI;
+  const [west, east] = [lon - wide, lon + wide];
+  if (west < -180)
+    return [
+      [-180, south, east, north],
+      [west + 360, south, 180, north],
+    ];
+  if (east > 180)
+    return [
+      [west, south, 180, north],
+      [-180, south, east - 360, north],
+    ];
+  return [[west, south, east, north]];
+}
+
+/** The nearest point of a run of edges, and the square of the chord to it. */
+function nearestOfPiece(
+  vectors: Float32Array,
+  start: number,
+  end: number,
+  { x, y, z }: UnitVector,
+): { squared: number; at: UnitVector } {
+  let squared = Number.POSITIVE_INFINITY;
+  let [nx, ny, nz] = [0, 0, 0];
+  const offer = (px: number, py: number, pz: number): void => {
+    const own = (px - x) * (px - x) + (py - y) * (py - y) + (pz - z) * (pz - z);
+    if (own >= squared) return;
+    squared = own;
+    nx = px;
+    ny = py;
+    nz = pz;
+  };
+  for (let vertex = start; vertex <= end; vertex += 1) {
+    const bx = vectors[3 * vertex] as number;
+    const by = vectors[3 * vertex + 1] as number;
+    const bz = vectors[3 * vertex + 2] as number;
+    offer(bx, by, bz);
+    if (vertex === start) continue;
+    const ax = vectors[3 * vertex - 3] as number;
+    const ay = vectors[3 * vertex - 2] as number;
+    const az = vectors[3 * vertex - 1] as number;
+    // The plane of the great circle through both ends.
+    const cx = ay * bz - az * by;
+    const cy = az * bx - ax * bz;
+    const cz = ax * by - ay * bx;
+    const length2 = cx * cx + cy * cy + cz * cz;
+    if (length2 < 1e-18) continue;
+    // Between the ends when the point lies on the inner side of both.
+    const afterA = (cy * az - cz * ay) * x + (cz * ax - cx * az) * y + (cx * ay - cy * ax) * z;
+    const beforeB = (cz * by - cy * bz) * x + (cx * bz - cz * bx) * y + (cy * bx - cx * by) * z;
+    if (afterA <= 0 || beforeB <= 0) continue;
+    const out = (x * cx + y * cy + z * cz) / length2;
+    const [fx, fy, fz] = [x - out * cx, y - out * cy, z - out * cz];
+    const length = Math.sqrt(fx * fx + fy * fy + fz * fz);
+    if (length > 0) offer(fx / length, fy / length, fz / length);
+  }
+  return { squared, at: { x: nx, y: ny, z: nz } };
+}

@@ -1,0 +1,231 @@
+import type { Provenance } from '../../domain/facts/provenance.ts';
+import { BALANCING_AUTHORITIES } from '../../domain/grid/balancing-authority.ts';
+import type { Layer } from '../../domain/layers/layer.ts';
+import { unitVector } from '../../enrich/geo/unit-vector.ts';
+import type { FeatureContext } from '../context.ts';
+import type { Register } from '../facilities/register.ts';
+import { openRegister, type WithRegister } from '../facilities/register-cache.ts';
+import { type LayerAtlas, layerAtlas } from '../layers/layer-atlas.ts';
+import type { Pipeline } from '../projects/pipeline.ts';
+import { openPipeline, type WithPipeline } from '../projects/pipeline-cache.ts';
+import { siteWorld, type WithSites } from '../site/site-cache.ts';
+import type { SiteWorld } from '../site/site-world.ts';
+import type { AroundAnswer, NearThing } from './around-shapes.ts';
+import { gatherEnvironment } from './gather-environment.ts';
+import {
+  type AskedPoint,
+  gatherAirports,
+  gatherLines,
+  gatherPipelines,
+  gatherSubstations,
+  gatherTerminals,
+} from './gather-layers.ts';
+import { gatherFacilities, gatherProjects } from './gather-sites.ts';
+import { gatherUtility } from './gather-utility.ts';
+
+/** Everything that is asked about a place, in memory. */
+export interface AroundWorld {
+  readonly layers: LayerAtlas;
+  readonly sites: SiteWorld;
+  readonly register: Register;
+  readonly pipeline: Pipeline;
+}
+
+export async function aroundWorld(
+  context: FeatureContext & WithSites & WithRegister & WithPipeline,
+): Promise<AroundWorld> {
+  const [layers, sites, register, pipeline] = await Promise.all([
+    layerAtlas(),
+    siteWorld(context),
+    openRegister(context),
+    openPipeline(context),
+  ]);
+  return { layers, sites, register, pipeline };
+}
+
+export interface AskedAround {
+  readonly lat: number;
+  readonly lon: number;
+  readonly radiusKm: number;
+  readonly limit: number;
+}
+
+/** Publishers of a country that are shown: those of capacity come first. */
+const MOST_PUBLISHERS = 10;
+
+const NO_FIBER = {
+  covered: false,
+  covers: [],
+  no_data: 'No data: cable landing stations, exchanges and fiber routes have no list with an open license',
+} as const;
+
+export function answerAround(
+  { layers, sites, register, pipeline }: AroundWorld,
+  { lat, lon, radiusKm, limit }: AskedAround,
+): AroundAnswer {
+  const place = sites.placeOf(lat, lon);
+  const { country, state, county, countyFips, iso } = place;
+  const point: AskedPoint = { lat, lon, at: unitVector(lat, lon), country, radiusKm, limit };
+  const { inputs } = sites.inputsAt(lat, lon, place, false);
+  const environment = gatherEnvironment(layers, inputs, country, countyFips);
+  const answer = {
+    latitude: lat,
+    longitude: lon,
+    radius_km: radiusKm,
+    place: { country, state, county, county_fips: countyFips, iso },
+    substations: gatherSubstations(layers, point),
+    lines: gatherLines(layers, point),
+    gas_pipelines: gatherPipelines(layers, point),
+    lng_terminals: gatherTerminals(layers, point),
+    airports: gatherAirports(layers, point),
+    fiber: { ...NO_FIBER, covers: [] },
+    utility: gatherUtility(layers, point),
+  };
+  const authority = authorityOf(answer.utility, place);
+  const used = usedLayers(layers, answer, environment, countyFips);
+  return {
+    ...answer,
+    balancing_authority: authority,
+    facilities: gatherFacilities(register, point),
+    projects: gatherProjects(pipeline, point),
+    environment,
+    grid_publishers: publishersOf(layers, country),
+    layers: used.map(showLayer),
+    notes: [
+      ...(country === null ? ['The point is on the high seas.'] : []),
+      ...place.notes,
+      ...(answer.utility.others.length > 0 && answer.utility.retail !== null
+        ? ['Several utilities have the point inside their outline: the smallest is shown, the utility itself decides.']
+        : []),
+    ],
+    missing: missingOf(answer, environment, authority.code),
+    provenance: [...used.map(provenanceOf), ...measureProvenance(environment)],
+  };
+}
+
+type LayerSections = Pick<
+  AroundAnswer,
+  'substations' | 'lines' | 'gas_pipelines' | 'lng_terminals' | 'airports' | 'utility' | 'fiber'
+>;
+
+/** By county where that is certain, else by the form of the utility in whose outline the point lies. */
+function authorityOf(
+  { retail }: AroundAnswer['utility'],
+  { balancingAuthority, balancingAuthorityName, balancingAuthorityBasis }: ReturnType<SiteWorld['placeOf']>,
+): AroundAnswer['balancing_authority'] {
+  if (balancingAuthority !== null)
+    return { code: balancingAuthority, name: balancingAuthorityName, basis: balancingAuthorityBasis };
+  const code = retail?.balancing_authority ?? null;
+  if (code === null) return { code, name: null, basis: null };
+  const named: Readonly<Record<string, string>> = BALANCING_AUTHORITIES;
+  return { code, name: named[code] ?? null, basis: 'form EIA-861 of the utility in whose outline the point lies' };
+}
+
+/** Layers of which a row, a count or a "none within the radius" is in the answer. */
+function usedLayers(
+  layers: LayerAtlas,
+  sections: LayerSections,
+  environment: AroundAnswer['environment'],
+  countyFips: string | null,
+): Layer[] {
+  const ids = new Set<string>();
+  const note = (things: readonly (NearThing | null)[]): void => {
+    for (const thing of things) if (thing !== null) ids.add(thing.layer);
+  };
+  for (const section of [
+    sections.substations,
+    sections.lines,
+    sections.gas_pipelines,
+    sections.lng_terminals,
+    sections.airports,
+  ])
+    note([...section.nearest, section.beyond]);
+  note([sections.substations.nearest_220_kv_up]);
+  if (sections.utility.basis !== null) for (const { layer } of layers.territories) ids.add(layer.id);
+  const water = countyFips === null ? undefined : layers.countyWater.get(countyFips);
+  if (water !== undefined && environment.county_water.no_data === null) ids.add(water.layer);
+  return [...ids].flatMap((id) => layers.layer(id) ?? []);
+}
+
+const showLayer = (layer: Layer): AroundAnswer['layers'][number] => ({
+  id: layer.id,
+  title: layer.title,
+  publisher: layer.publisher,
+  license: layer.license,
+  license_url: layer.licenseUrl,
+  attribution: layer.attribution,
+  share_alike: layer.isShareAlike,
+  as_of: layer.copyDate,
+  retired_since: layer.retiredSince,
+  limits: layer.limits,
+});
+
+function provenanceOf({ id, url, copyDate, retiredSince }: Layer): Provenance {
+  const retired = retiredSince === null ? '' : `; the publisher no longer serves it since ${retiredSince}`;
+  return {
+    source: id,
+    source_url: url,
+    observed_at: copyDate === null ? null : endOf(copyDate),
+    fetched_at: null,
+    basis: 'reported',
+    estimated: false,
+    origin: 'reference',
+    notes: `copy of ${copyDate}${retired}`,
+  };
+}
+
+/** The last day of a period, as instants of provenance are. */
+function endOf(period: string): string {
+  const [year = '', month, day] = period.split('-');
+  if (day !== undefined) return `${period}T00:00:00Z`;
+  const end = month === undefined ? Date.UTC(Number(year), 12, 0) : Date.UTC(Number(year), Number(month), 0);
+  return new Date(end).toISOString().replace('.000', '');
+}
+
+function measureProvenance({ measures }: AroundAnswer['environment']): Provenance[] {
+  return measures.flatMap(({ input, value, source, source_url, observed_at, basis }) =>
+    value === null || source === null || basis === null
+      ? []
+      : [
+          {
+            source,
+            source_url,
+            observed_at,
+            fetched_at: null,
+            basis,
+            estimated: basis === 'modelled' || basis === 'estimated',
+            notes: input,
+          },
+        ],
+  );
+}
+
+function publishersOf(layers: LayerAtlas, country: string | null): AroundAnswer['grid_publishers'] {
+  const own = country === null ? [] : (layers.gridPublishers.get(country) ?? []);
+  const sorted = own.toSorted((a, b) => Number(b.hasCapacity) - Number(a.hasCapacity));
+  return sorted.slice(0, MOST_PUBLISHERS).map(({ title, url, subregion, year, license, hasCapacity }) => ({
+    title,
+    url,
+    subregion,
+    year,
+    license,
+    capacity_data: hasCapacity,
+  }));
+}
+
+/** Sections and figures without data. */
+function missingOf(
+  sections: LayerSections,
+  environment: AroundAnswer['environment'],
+  authority: string | null,
+): string[] {
+  const empty = Object.entries(sections).flatMap(([name, section]) =>
+    typeof section === 'object' && section !== null && 'no_data' in section && section.no_data !== null ? [name] : [],
+  );
+  return [
+    ...empty,
+    ...(authority === null ? ['balancing_authority.code'] : []),
+    ...environment.measures.flatMap(({ input, value }) => (value === null ? [`environment.measures.${input}`] : [])),
+    ...(environment.county_water.no_data === null ? [] : ['environment.county_water']),
+  ];
+}

@@ -1,0 +1,37 @@
+import type { LayerAtlas } from '../layers/layer-atlas.ts';
+import type { Utility } from '../layers/territories.ts';
+import type { AroundAnswer } from './around-shapes.ts';
+import { coverAt, noData } from './covers.ts';
+import type { AskedPoint } from './gather-layers.ts';
+
+type UtilitySection = AroundAnswer['utility'];
+
+/**
+ * Utilities in whose outline the point lies. Of several retail ones the smallest likely serves it: a town utility lies inside
+ * a large one, whose outline has no hole for it. A federal seller, or a district, is taken only where it is alone.
+ */
+export function gatherUtility(layers: LayerAtlas, { lat, lon, country }: AskedPoint): UtilitySection {
+  const found = layers.territories.flatMap((territories) => territories.at(lat, lon));
+  const cover = coverAt(layers, ['utility-territories'], country);
+  const [first] = found;
+  const retail = first !== undefined && (first.role === 'retail' || found.length === 1) ? first : null;
+  return {
+    ...cover,
+    no_data: first === undefined ? noData(cover) : null,
+    basis: first === undefined ? null : 'polygon',
+    retail: retail === null ? null : showUtility(retail),
+    others: found.filter((utility) => utility !== retail).map(showUtility),
+  };
+}
+
+const showUtility = (utility: Utility): NonNullable<UtilitySection['retail']> => ({
+  name: utility.name,
+  eia_id: utility.eiaId,
+  state: utility.state,
+  ownership: utility.segment,
+  role: utility.role,
+  customers: utility.customers,
+  peak_mw: utility.peakMw,
+  sales_mwh: utility.salesMwh,
+  balancing_authority: utility.balancingAuthority,
+});

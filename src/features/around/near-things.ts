@@ -1,0 +1,108 @@
+import { bearingDeg, degreesOf } from '../../enrich/geo/bearing.ts';
+import type { NearLine } from '../../enrich/geo/line-index.ts';
+import { type UnitVector, unitVector } from '../../enrich/geo/unit-vector.ts';
+import type { LayerLine, LineTable } from '../layers/layer-tables.ts';
+import type { LineCells, NearCell } from '../layers/line-cells.ts';
+import type { NearSite } from '../layers/site-index.ts';
+import type { NearThing } from './around-shapes.ts';
+
+/** Things whose place is coarse are shown to a tenth of a kilometer, others to ten meters. */
+export const roundKm = (km: number, isAbout = false): number => {
+  const steps = isAbout ? 10 : 100;
+  return Math.round(km * steps) / steps;
+};
+
+function siteThing({ site, distanceKm }: NearSite, at: UnitVector): NearThing {
+  return {
+    layer: site.layer,
+    name: site.name,
+    operator: site.operator,
+    status: site.status,
+    distance_km: roundKm(distanceKm, site.isAbout),
+    bearing_deg: bearingDeg(at, unitVector(site.lat, site.lon)),
+    latitude: site.lat,
+    longitude: site.lon,
+    geometry: 'point',
+    about: site.isAbout,
+    accuracy_km: site.accuracyKm,
+  };
+}
+
+export function substationThing(near: NearSite, at: UnitVector): NearThing {
+  const { kvs } = near.site;
+  return { ...siteThing(near, at), kv: kvs[0] ?? null, ...(kvs.length > 1 ? { kvs: [...kvs] } : {}) };
+}
+
+export function terminalThing(near: NearSite, at: UnitVector): NearThing {
+  const { flow, capacityMtpa } = near.site;
+  return { ...siteThing(near, at), flow, capacity: capacityMtpa, capacity_unit: 'Mt/year' };
+}
+
+export function airportThing(near: NearSite, at: UnitVector): NearThing {
+  return { ...siteThing(near, at), capacity: near.site.runwayM, capacity_unit: 'm of runway' };
+}
+
+/** A line of one of the tables, near the point. */
+export interface TableLine {
+  readonly table: LineTable;
+  readonly line: LayerLine;
+  readonly near: NearLine;
+}
+
+/** Lines of all tables within a radius, nearest first. */
+export function linesWithin(tables: readonly LineTable[], lat: number, lon: number, radiusKm: number): TableLine[] {
+  const found = tables.flatMap((table) =>
+    table.index
+      .within(lat, lon, radiusKm)
+      .map((near): TableLine => ({ table, line: table.lines[near.line] as LayerLine, near })),
+  );
+  return tables.length > 1 ? found.sort((a, b) => a.near.distanceKm - b.near.distanceKm) : found;
+}
+
+function routeThing({ table: { layer }, line, near }: TableLine, at: UnitVector): NearThing {
+  const isAbout = layer.geometry === 'chord';
+  const { lat, lon } = degreesOf(near.at);
+  return {
+    layer: layer.id,
+    name: line.name,
+    operator: line.operator,
+    status: line.status,
+    distance_km: roundKm(near.distanceKm, isAbout),
+    bearing_deg: near.distanceKm < 0.005 ? null : bearingDeg(at, near.at),
+    latitude: lat,
+    longitude: lon,
+    geometry: layer.geometry,
+    about: isAbout,
+    accuracy_km: null,
+  };
+}
+
+export function lineThing(found: TableLine, at: UnitVector): NearThing {
+  return { ...routeThing(found, at), kv: found.line.kv, current: found.line.isDirect ? 'dc' : 'ac' };
+}
+
+/** Routes of pipelines are drawn from maps or simplified: all of them are about. */
+export function pipelineThing(found: TableLine, at: UnitVector): NearThing {
+  return {
+    ...routeThing(found, at),
+    distance_km: roundKm(found.near.distanceKm, true),
+    about: true,
+    capacity: found.line.capacityBcmY,
+    capacity_unit: 'billion m³/year',
+  };
+}
+
+export function cellThing({ layer }: LineCells, cell: NearCell, at: UnitVector): NearThing {
+  return {
+    layer: layer.id,
+    name: null,
+    kv: cell.kv,
+    distance_km: roundKm(cell.distanceKm, true),
+    bearing_deg: bearingDeg(at, unitVector(cell.lat, cell.lon)),
+    latitude: cell.lat,
+    longitude: cell.lon,
+    geometry: 'cell',
+    about: true,
+    accuracy_km: roundKm(cell.accuracyKm, true),
+  };
+}

@@ -1,0 +1,80 @@
+import type { ShippedLayer } from '../../domain/layers/shipped-layers.ts';
+import { buildSphereIndex, type NearPoint } from '../../enrich/geo/sphere-index.ts';
+import { type UnitVector, unitVector } from '../../enrich/geo/unit-vector.ts';
+import type { CooperativeTask } from '../../enrich/text/cooperative-task.ts';
+import type { LayerSite } from './layer-tables.ts';
+
+/** A site near a point. */
+export interface NearSite {
+  readonly site: LayerSite;
+  readonly distanceKm: number;
+}
+
+/** Sites of all layers of a kind. */
+export interface SiteIndex {
+  readonly size: number;
+  /** Sites that a preferred layer has too, and that are therefore not counted again. */
+  readonly sameAsPreferred: number;
+  /** Nearest first. */
+  within(at: UnitVector, radiusKm: number): NearSite[];
+  nearest(at: UnitVector): NearSite | null;
+  /** The nearest whose highest voltage is 220 kV or more: where a large load is connected. */
+  nearestHigh(at: UnitVector): NearSite | null;
+}
+
+/** Transmission voltage to which a large load is connected: 220 kV and, where that is the class, 230 kV. */
+export const HIGH_KV = 220;
+/** Within this two lists mean the same site, unless they are of one list. */
+const SAME_SITE_KM = 0.7;
+
+/**
+ * Sites of several lists in one index. A site of a list of lower rank is left out where a list of higher rank has one at the
+ * same place: nothing of the row is merged, the preferred row stands alone.
+ */
+export function* openingSites(
+  sites: readonly LayerSite[],
+  layers: readonly ShippedLayer[],
+): CooperativeTask<SiteIndex> {
+  const rankOf = new Map(layers.map(({ id, rank }) => [id, rank]));
+  const ranks = [...new Set(rankOf.values())].sort((a, b) => a - b);
+  let kept: LayerSite[] = [];
+  let sameAsPreferred = 0;
+  for (const rank of ranks) {
+    const own = sites.filter(({ layer }) => rankOf.get(layer) === rank);
+    if (own.length === 0) continue;
+    const preferred = indexOf(kept);
+    yield;
+    const added: LayerSite[] = [];
+    for (const [position, site] of own.entries()) {
+      const [near] = preferred.nearest(unitVector(site.lat, site.lon));
+      if (near !== undefined && near.distanceKm < SAME_SITE_KM) sameAsPreferred += 1;
+      else added.push(site);
+      if (position % 500 === 499) yield;
+    }
+    kept = [...kept, ...added];
+    yield;
+  }
+  const all = indexOf(kept);
+  yield;
+  const high = kept.filter(({ kvs }) => (kvs[0] ?? 0) >= HIGH_KV);
+  const highIndex = indexOf(high);
+  const named = (list: readonly LayerSite[], { index, distanceKm }: NearPoint): NearSite => ({
+    site: list[index] as LayerSite,
+    distanceKm,
+  });
+  const first = (list: readonly LayerSite[], [near]: readonly NearPoint[]): NearSite | null =>
+    near === undefined ? null : named(list, near);
+  return {
+    size: kept.length,
+    sameAsPreferred,
+    within: (at, radiusKm) => all.within(at, radiusKm).map((near) => named(kept, near)),
+    nearest: (at) => first(kept, all.nearest(at)),
+    nearestHigh: (at) => first(high, highIndex.nearest(at)),
+  };
+}
+
+const indexOf = (sites: readonly LayerSite[]) =>
+  buildSphereIndex(
+    sites.map(({ lat }) => lat),
+    sites.map(({ lon }) => lon),
+  );

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import type { AnswerTable } from '../../cache/finished-answer.ts';
+import { answerAround, aroundWorld } from '../../features/around/around.ts';
+import { AroundAnswer } from '../../features/around/around-shapes.ts';
+import { aroundTable } from '../../features/around/around-table.ts';
+import { defineQuestion } from '../question.ts';
+import { LatParam, LonParam, requireCoordinates } from './coordinates.ts';
+
+export const AroundParams = {
+  radius_km: z.number().min(1).max(100).default(25).describe('Radius in km.'),
+  limit: z.int().min(1).max(25).default(5).describe('Most things of each kind.'),
+};
+
+export const around = defineQuestion({
+  name: 'site_around',
+  path: '/api/v1/around',
+  access: 'open',
+  cost: 'daily',
+  toolset: 'site',
+  summary: 'Substations, lines, utility, gas, airports, data centers and risks around a coordinate.',
+  description:
+    'Distances are great circles. A section without data says what its lists cover: that is never "none". `layers` has license, date and limits of every list used.',
+  input: z.object({ lat: LatParam, lon: LonParam, ...AroundParams }),
+  output: AroundAnswer,
+  cache: { maxAgeSeconds: 300, sharedSeconds: 300 },
+  example: { lat: 39.0437, lon: -77.4875 },
+
+  async answer(context, { radius_km, limit, ...given }) {
+    const { lat, lon } = requireCoordinates(given);
+    return answerAround(await aroundWorld(context), { lat, lon, radiusKm: radius_km, limit });
+  },
+
+  table: (answer): AnswerTable => aroundTable(answer),
+});

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anApi, askPatiently, type TestApi } from '../../support/api/api.ts';
+
+interface Thing {
+  readonly layer: string;
+  readonly name: string | null;
+  readonly kv?: number | null;
+  readonly current?: string;
+  readonly distance_km: number;
+  readonly about: boolean;
+  readonly accuracy_km: number | null;
+  readonly geometry: string;
+}
+
+describe('what is around a coordinate', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    const made = await anApi();
+    api = { ...made, get: (path, headers) => askPatiently(() => made.get(path, headers)) };
+  }, 120_000);
+  afterAll(() => api.close());
+
+  const ask = async (lat: number, lon: number, more = '') => {
+    const { status, body } = await api.get(`/api/v1/around?lat=${lat}&lon=${lon}${more}`);
+    expect([status, body]).toEqual([200, body]);
+    return body;
+  };
+
+  it('has the substations of Ashburn with their voltages, lines about, and the utility by its outline', async () => {
+    const body = await ask(39.0437, -77.4875);
+    const [nearest]: Thing[] = body.substations.nearest;
+    expect(nearest).toMatchObject({ layer: 'hifld-substations', name: 'Ashburn', kv: 230, about: false });
+    expect(nearest?.distance_km).toBeCloseTo(1.3, 0);
+    expect(body.substations.within_radius).toBeGreaterThan(10);
+    expect(body.lines.nearest.every((line: Thing) => line.about && line.geometry === 'chord')).toBe(true);
+    expect(body.lines.within_10_km).toBe(
+      body.lines.by_kv_within_10_km.reduce((sum: number, { lines }: { lines: number }) => sum + lines, 0),
+    );
+    expect(body.lines.highest_kv_within_10_km).toBe(500);
+    expect(body.utility).toMatchObject({ basis: 'polygon', retail: { name: 'VIRGINIA ELECTRIC & POWER CO' } });
+    expect(body.balancing_authority.code).toBe('PJM');
+    expect(body.environment.county_water.public_supply_m3_day).toBeGreaterThan(0);
+    expect(body.fiber.no_data).toContain('No data');
+  });
+
+  it('says when a publisher no longer serves its list, and of which day the copy is', async () => {
+    const { layers, provenance } = await ask(39.0437, -77.4875);
+    expect(layers).toContainEqual(
+      expect.objectContaining({ id: 'hifld-substations', retired_since: '2025-08', as_of: '2026-06-25' }),
+    );
+    expect(provenance).toContainEqual(
+      expect.objectContaining({ source: 'hifld-lines', observed_at: '2026-06-25T00:00:00Z' }),
+    );
+  });
+
+  it('names license and attribution of each list that it uses', async () => {
+    const body = await ask(50.1109, 8.6821);
+    const used = new Set(body.layers.map(({ id }: { id: string }) => id));
+    for (const section of ['substations', 'lines', 'gas_pipelines', 'airports'])
+      for (const thing of body[section].nearest as Thing[]) expect(used).toContain(thing.layer);
+    expect(body.layers).toContainEqual(
+      expect.objectContaining({
+        id: 'osm-substations-de',
+        license: 'ODbL 1.0',
+        attribution: '© OpenStreetMap contributors',
+        share_alike: true,
+      }),
+    );
+  });
+
+  it('reads lines in cells as about, with how far off they may be, and counts none of them', async () => {
+    const { lines } = await ask(35.832, 140.145);
+    expect(lines.within_10_km).toBeNull();
+    expect(lines.within_radius).toBeNull();
+    expect(lines.nearest[0]).toMatchObject({ layer: 'gridkit-line-cells', kv: 500, geometry: 'cell', about: true });
+    expect(lines.nearest[0].accuracy_km).toBeGreaterThan(6);
+  });
+
+  it('answers no data, never none, for what no list covers', async () => {
+    const { utility, environment, missing } = await ask(50.1109, 8.6821);
+    expect(utility).toMatchObject({ covered: false, retail: null, others: [] });
+    expect(utility.no_data).toBe('No data (list covers retail service territories of the United States)');
+    expect(environment.county_water.all_fresh_m3_day).toBeNull();
+    expect(missing).toContain('utility');
+  });
+
+  it('takes the town utility inside a large one, and a federal seller only where it is alone', async () => {
+    const { utility } = await ask(37.3541, -121.9552);
+    expect(utility.retail.name).toContain('SANTA CLARA');
+    expect(utility.others.map(({ name }: { name: string }) => name)).toContain('PACIFIC GAS & ELECTRIC CO.');
+    const quincy = await ask(47.2343, -119.8526);
+    expect(quincy.utility.retail.name).toBe('PUD NO 2 OF GRANT COUNTY');
+    expect(quincy.utility.others.map(({ role }: { role: string }) => role)).toContain('federal');
+  });
+
+  it.each([
+    ['the north pole', 90, 0],
+    ['the south pole', -90, 0],
+    ['the antimeridian', 0, 180],
+    ['the open sea', 30, -45],
+  ])('answers honestly at %s', async (_, lat, lon) => {
+    const body = await ask(lat, lon);
+    expect(body.substations).toMatchObject({ covered: false, within_radius: null, nearest: [] });
+    expect(body.substations.no_data).toMatch(/^No data \(list covers/);
+    expect(body.utility.retail).toBeNull();
+  });
+
+  it('answers alike on both signs of the antimeridian', async () => {
+    const [east, west] = [await ask(-16.5, 180), await ask(-16.5, -180)];
+    expect(east.airports.nearest).toEqual(west.airports.nearest);
+  });
+
+  it('refuses a pair that is no coordinate, and a radius beyond its limit', async () => {
+    expect((await api.get('/api/v1/around?lat=95&lon=0')).status).toBe(400);
+    expect((await api.get('/api/v1/around?lat=39&lon=-77&radius_km=101')).status).toBe(400);
+  });
+
+  it('has each thing as a row of CSV with its license', async () => {
+    const { status, body: text } = await api.get('/api/v1/around?lat=50.1109&lon=8.6821&format=csv');
+    expect(status).toBe(200);
+    const [header, first] = text.split('\r\n');
+    expect(header).toMatch(/^section,layer,name/);
+    expect(first).toContain('ODbL 1.0,© OpenStreetMap contributors');
+  });
+});
