@@ -264,6 +264,8 @@ export const FACT_TABLES: { readonly [K in FactKind]: FactTable<FactRowByKind[K]
       status: 'text',
       announced_on: 'day',
       url: 'text',
+      status_on: 'day',
+      status_url: 'text',
     },
     observedAt: ({ announced_on }) => startOfDay(announced_on),
   },

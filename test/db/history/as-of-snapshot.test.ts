@@ -88,6 +88,7 @@ it('projects and deals are as they stood, and deals of two years before', async 
     marketSlug: null,
     status,
     statusAt: null,
+    statusUrl: null,
     announcedAt,
     sortAt: announcedAt,
     quotes: {},
