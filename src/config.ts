@@ -126,6 +126,13 @@ const VARIABLES = {
     schema: z.union([z.literal('forever'), whole(LEAST_LMP_DAYS, 36_500)]).default(1_100),
     allowed: 'forever, or a whole number of days from 31 to 36500',
   },
+  OPERATOR_SOURCES: {
+    schema: z
+      .string()
+      .regex(/^[a-z0-9-]{1,60}(?:,\s{0,3}[a-z0-9-]{1,60}){0,40}$/)
+      .optional(),
+    allowed: 'ids of sources that rest until they are named here, with commas between them',
+  },
   RESTRICTED_SOURCES: {
     schema: z.enum(['auto', 'serve', 'withhold']).default('auto'),
     allowed: 'auto (served on loopback only, behind no proxy), serve or withhold',
@@ -253,9 +260,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: read.LOG_LEVEL,
     restrictedSources: read.RESTRICTED_SOURCES,
     contactEmail: read.CONTACT_EMAIL ?? null,
-    sourceSettings: new Map(
-      Object.entries(settings).filter((entry): entry is [string, string] => entry[1] !== undefined),
-    ),
+    sourceSettings: new Map([
+      ...Object.entries(settings).filter((entry): entry is [string, string] => entry[1] !== undefined),
+      // Each source needs its own name among them.
+      ...(read.OPERATOR_SOURCES ?? '')
+        .split(/,\s*/)
+        .flatMap((id): [string, string][] => (id === '' ? [] : [[`OPERATOR_SOURCES=${id}`, id]])),
+    ]),
   };
 }
 

@@ -161,6 +161,8 @@ function formatDealLine({ names, value }: ReportFact): string | null {
   if (buyer !== undefined && target !== undefined) {
     if (type === 'investment') return `${buyer} invests ${sum} in ${target}`;
     if (type === 'merger') return `${buyer} and ${target} merge, ${sum}`;
+    if (type === 'capex-program') return `${buyer} plans to spend ${sum} on ${target}`;
+    if (type === 'compute-contract') return `${buyer} rents computing from ${seller ?? target}, ${sum}`;
     return `${buyer} buys ${target}${seller === undefined ? '' : ` from ${seller}`} for ${sum}`;
   }
   if (target !== undefined) return `${type} of ${target}, ${sum}`.replace('investment of', 'investment in');

@@ -6,6 +6,7 @@ import { allBriefs } from './briefs/all-briefs.ts';
 import { allBriefsCsv } from './briefs/all-briefs-csv.ts';
 import { briefDiff } from './briefs/brief-diff.ts';
 import { marketBrief } from './briefs/market-brief.ts';
+import { dealTotals } from './deals/deal-totals.ts';
 import { oneTransaction } from './deals/one-transaction.ts';
 import { transactions } from './deals/transactions.ts';
 import { facilityMap } from './facilities/facility-map.ts';
@@ -90,6 +91,7 @@ export const QUESTIONS: readonly AnyQuestion[] = [
   waterDrought,
   latestNews,
   transactions,
+  dealTotals,
   oneTransaction,
   marketBrief,
   allBriefs,

@@ -76,7 +76,9 @@ export type SourceSetting =
   | 'ISONE_USERNAME'
   | 'ISONE_PASSWORD'
   | 'PEERINGDB_API_KEY'
-  | 'PJM_API_KEY';
+  | 'PJM_API_KEY'
+  // A source that the operator switches on by its id: its publisher lets nobody pass it on.
+  | `OPERATOR_SOURCES=${string}`;
 
 /** A request for a part of a publisher's archive. */
 interface ArchiveRequest extends ArchiveSlot {

@@ -1,6 +1,17 @@
 import type { Quote } from '../news/quote.ts';
 
-export const DEAL_TYPES = ['acquisition', 'investment', 'merger'] as const;
+/**
+ * `land-purchase`: ground for sites. `capex-program` is what a company says that it will spend on its own sites, and
+ * `compute-contract` rent for computing: nothing changes hands, so neither is ever counted among acquisitions.
+ */
+export const DEAL_TYPES = [
+  'acquisition',
+  'investment',
+  'merger',
+  'land-purchase',
+  'capex-program',
+  'compute-contract',
+] as const;
 export type DealType = (typeof DEAL_TYPES)[number];
 
 export const DEAL_STATUSES = ['announced', 'completed', 'terminated'] as const;
@@ -59,6 +70,9 @@ export interface DealRow {
   /** `YYYY-MM-DD` */
   readonly announced_on: string;
   readonly url: string | null;
+  /** The day of the status and the document that says so, where they are not those of the announcement. */
+  readonly status_on: string | null;
+  readonly status_url: string | null;
 }
 
 /** A current report that a listed company filed with the SEC: one row per accession. */

@@ -12,6 +12,9 @@ export interface DealReport {
   /** The publisher's date, ISO UTC; null without one. */
   readonly publishedAt: string | null;
   readonly firstSeenAt: string;
+  /** Of its status, where another document says that than the deal's own; ISO UTC. */
+  readonly statusAt: string | null;
+  readonly statusUrl: string | null;
   readonly mention: DealMention;
 }
 
@@ -35,6 +38,8 @@ export interface DealValues {
   readonly status: DealStatus;
   /** The publisher's date of the document with the status; null without one. */
   readonly statusAt: string | null;
+  /** That document; null where the deal is only announced. */
+  readonly statusUrl: string | null;
   /** The publisher's date of the first report; null if no report is dated. */
   readonly announcedAt: string | null;
   /** announcedAt, else when the first report was seen. */

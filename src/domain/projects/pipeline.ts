@@ -1,5 +1,5 @@
 import type { Quote } from '../news/quote.ts';
-import type { ProjectFigure, ProjectStatus } from './project.ts';
+import type { PermitStatus, ProjectFigure, ProjectStatus, ProjectTerm } from './project.ts';
 
 /** What one report, one row of a list or one facility says about a construction project. */
 export interface ProjectClaim {
@@ -25,6 +25,9 @@ export interface ProjectClaim {
   readonly capacity_mw: number | null;
   readonly operational_mw: number | null;
   readonly capacity_basis: string | null;
+  readonly capacity_term: ProjectTerm | null;
+  readonly permit_status: PermitStatus | null;
+  readonly timeline: string | null;
   readonly expected: string | null;
   readonly announced_on: string | null;
   /** The date of the claim: the publisher's date of a report, the date of a list's data. ISO UTC. */
@@ -68,6 +71,9 @@ export interface PipelineProject {
   readonly capacity_mw: number | null;
   readonly operational_mw: number | null;
   readonly capacity_basis: string | null;
+  readonly capacity_term: ProjectTerm | null;
+  readonly permit_status: PermitStatus | null;
+  readonly timeline: string | null;
   readonly status: ProjectStatus | null;
   readonly status_at: string | null;
   readonly expected: string | null;

@@ -7,6 +7,17 @@ import type { Quote } from '../news/quote.ts';
 export const PROJECT_STATUSES = ['planned', 'announced', 'under_construction', 'operational', 'cancelled'] as const;
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
 
+/**
+ * What a capacity is of, as its source prints it. `it-load`: of the computers; `facility`: of the whole site; `mva`: apparent
+ * power; `thermal` and `generator-electric`: of engines, which is no load; `connection`: what a grid may be asked for.
+ */
+export const PROJECT_TERMS = ['it-load', 'facility', 'mva', 'thermal', 'generator-electric', 'connection'] as const;
+export type ProjectTerm = (typeof PROJECT_TERMS)[number];
+
+/** Of the permits of a project, whatever becomes of the project itself. */
+export const PERMIT_STATUSES = ['applied', 'granted', 'refused', 'withdrawn'] as const;
+export type PermitStatus = (typeof PERMIT_STATUSES)[number];
+
 /** The largest announced campuses have some ten thousand MW; above this a figure is kept but flagged. */
 export const PLAUSIBLE_PROJECT_MW = 15_000;
 
@@ -49,6 +60,11 @@ export interface ProjectRow {
   readonly operational_mw: number | null;
   /** `measured`, `reported`, `estimated` …, of both. */
   readonly capacity_basis: string | null;
+  /** Null where the source does not say what its capacity is of. */
+  readonly capacity_term: ProjectTerm | null;
+  readonly permit_status: PermitStatus | null;
+  /** Stages with the MW that run from then on, as `formatTimeline` writes them; null where none are stated. */
+  readonly timeline: string | null;
   /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
   readonly expected: string | null;
   readonly announced_on: string | null;

@@ -75,7 +75,8 @@ export function chooseDealValues(
     marketSlug: market === null ? null : marketOf(market.value),
     status,
     // The day of a line of a list is that of the announcement.
-    statusAt: by.storyId === null && status !== 'announced' ? null : by.publishedAt,
+    statusAt: by.statusAt ?? (by.storyId === null && status !== 'announced' ? null : by.publishedAt),
+    statusUrl: status === 'announced' ? null : (by.statusUrl ?? (by.storyId === null ? null : by.url)),
     announcedAt,
     sortAt: announcedAt ?? earliest(dealReports.map(({ firstSeenAt }) => firstSeenAt)) ?? first.firstSeenAt,
     quotes,
@@ -158,10 +159,20 @@ const NOUNS: Readonly<Record<DealType, string>> = {
   acquisition: 'Acquisition',
   investment: 'Investment',
   merger: 'Merger',
+  'land-purchase': 'Purchase',
+  'capex-program': 'Spending program',
+  'compute-contract': 'Computing contract',
 };
 
 /** The word between the noun and the target. */
-const PREPOSITIONS: Readonly<Record<DealType, string>> = { acquisition: 'of', investment: 'in', merger: 'with' };
+const PREPOSITIONS: Readonly<Record<DealType, string>> = {
+  acquisition: 'of',
+  investment: 'in',
+  merger: 'with',
+  'land-purchase': 'of',
+  'capex-program': 'for',
+  'compute-contract': 'with',
+};
 
 /** For entries without a title: lines of lists, and samples. */
 function wordsFor(

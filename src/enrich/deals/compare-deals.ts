@@ -1,4 +1,4 @@
-import type { DealMention } from '../../domain/deals/deal.ts';
+import type { DealMention, DealType } from '../../domain/deals/deal.ts';
 import type { DealReport } from '../../domain/deals/merged-deal.ts';
 import type { openParties, PartyRelation } from './compare-parties.ts';
 import { compareSums } from './compare-sums.ts';
@@ -85,8 +85,8 @@ const same = (weight: number): DealRelation => ({ is: 'same', weight });
 const weightOf = (relation: PartyRelation): number => (relation === 'same' ? 2 : relation === 'near' ? 1 : 0);
 
 /** A company bought as a whole has one buyer, so a report without the buyer is of the same deal. */
-const isWhole = (a: DealMention, b: DealMention): boolean =>
-  a.deal_type !== 'investment' && b.deal_type !== 'investment';
+const isWhole = (a: DealMention, b: DealMention): boolean => WHOLES.has(a.deal_type) && WHOLES.has(b.deal_type);
+const WHOLES: ReadonlySet<DealType> = new Set<DealType>(['acquisition', 'merger', 'land-purchase']);
 
 /** A merger is another word for an acquisition; an investment is one only if the parties agree. */
 const isOneType = (a: DealMention, b: DealMention): boolean => a.deal_type === b.deal_type || isWhole(a, b);

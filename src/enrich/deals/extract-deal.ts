@@ -108,6 +108,9 @@ const DEAL_TALK: Readonly<Record<DealType, ReadonlySet<string>>> = {
     ),
   ),
   merger: new Set('deal transaction merger merge merging combination'.split(' ')),
+  'land-purchase': new Set('deal transaction purchase buy buying bought pay paying paid price cash'.split(' ')),
+  'capex-program': new Set('spend spending budget plan'.split(' ')),
+  'compute-contract': new Set('deal contract agreement order'.split(' ')),
   investment: new Set(
     'raised raise raising round funding investment invest investing invested secured financing loan pledge pledged commit committed spend spending build stake venture deal project facility'.split(
       ' ',
@@ -201,6 +204,14 @@ function dollarsOf(sum: Sum, lines: readonly DealLine[]): number | null {
   return null;
 }
 
+/** What is bought is ground: `500 acres`, `Mumbai land`. A site or a campus may have buildings on it. */
+const isLand = (target: FramedDeal['target']): boolean =>
+  // In small letters: `Greystoke Land` is a company.
+  target !== null && LAND.has(target.text.split(' ').at(-1) ?? '');
+const LAND: ReadonlySet<string> = new Set(
+  'acre acres land parcel parcels plot plots farmland acreage hectares'.split(' '),
+);
+
 const nameOf = (party: FramedDeal['buyer']): string | null => (party === null || party.text === '' ? null : party.text);
 
 /**
@@ -277,7 +288,7 @@ export function extractDeal(passages: readonly Passage[], places: PlaceFinder): 
   const market = marketOf(lines, places, deal);
   if (market !== null) quotes.market = market.quote;
   return {
-    deal_type: deal.deal_type,
+    deal_type: deal.deal_type === 'acquisition' && isLand(deal.target) ? 'land-purchase' : deal.deal_type,
     buyer,
     seller,
     target: target === buyer ? null : target,

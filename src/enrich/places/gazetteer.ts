@@ -26,8 +26,11 @@ const NO_TOWN: ReadonlySet<string> = new Set(['PPLX', 'PPLH', 'PPLQ', 'PPLW', 'S
 /** How many of one name are kept. */
 const MOST_OF_A_NAME = 30;
 
-/** Folded words of a name with single spaces. */
-export const placeKey = (text: string): string => wordsOf(foldText(text).replace(/['’]/g, '')).join(' ');
+/** Folded words of a name with single spaces; `Mt. Pleasant` is `Mount Pleasant`. */
+export const placeKey = (text: string): string =>
+  wordsOf(foldText(text).replace(/['’]/g, ''))
+    .map((word) => (word === 'mt' ? 'mount' : word))
+    .join(' ');
 
 let kept: Promise<Gazetteer> | null = null;
 

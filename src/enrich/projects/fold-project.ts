@@ -8,6 +8,7 @@ import {
 } from '../../domain/projects/project.ts';
 import { operatorKey } from '../operators/operator-key.ts';
 import { countryNameOf } from '../places/country-names.ts';
+import { isOfPart } from './project-parts.ts';
 
 const rankOf = (status: ProjectStatus): number => PROJECT_STATUSES.indexOf(status);
 
@@ -59,6 +60,10 @@ export function foldProject(claims: readonly LocatedClaim[]): Omit<PipelineProje
     capacity_mw: capacity?.capacity_mw ?? null,
     operational_mw: running?.operational_mw ?? null,
     capacity_basis: capacity?.capacity_basis ?? running?.capacity_basis ?? null,
+    capacity_term: capacity?.capacity_term ?? null,
+    permit_status: byDate.findLast(({ permit_status: permit }) => permit !== null)?.permit_status ?? null,
+    // Of the source that the capacity is of: stages of another would not add up to it.
+    timeline: capacity?.timeline ?? (capacity === null ? firstOf(entries, ({ timeline }) => timeline) : null),
     status,
     status_at: statusFrom?.saidAt ?? null,
     expected: firstOf(entries, ({ expected }) => expected),
@@ -79,8 +84,9 @@ export function foldProject(claims: readonly LocatedClaim[]): Omit<PipelineProje
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const refOf = ({ source, external_id }: LocatedClaim): string => `${source} ${external_id}`;
 
-/** Lists of whole projects first, then the register, then reports. */
-const orderOf = ({ source, text }: LocatedClaim): number => (text !== null ? 2 : source === 'facilities' ? 1 : 0);
+/** Lists of whole projects first, then those of parts, then the register, then reports. */
+const orderOf = (claim: LocatedClaim): number =>
+  claim.text !== null ? 3 : claim.source === 'facilities' ? 2 : isOfPart(claim) ? 1 : 0;
 
 const isWholeList = (claim: LocatedClaim): boolean => orderOf(claim) === 0;
 
@@ -118,7 +124,7 @@ function pickOperator(entries: readonly LocatedClaim[]): LocatedClaim | null {
  */
 function pickCapacity(entries: readonly LocatedClaim[]): LocatedClaim | null {
   const stated = entries.filter(({ capacity_mw: mw }) => mw !== null && mw > 0 && mw <= PLAUSIBLE_PROJECT_MW);
-  const whole = stated.find(isWholeList);
+  const whole = stated.find(isWholeList) ?? stated.find(isOfPart);
   if (whole !== undefined) return whole;
   const reported = stated.filter(({ text }) => text !== null);
   return mostReported(reported, ({ capacity_mw: mw }) => String(mw), 'newest') ?? stated[0] ?? null;

@@ -3,6 +3,7 @@ import type { CooperativeTask } from '../text/cooperative-task.ts';
 import { assignIds, compareText } from '../text/stable-ids.ts';
 import { compareProjects, mayBeOneProject } from './compare-projects.ts';
 import { foldProject } from './fold-project.ts';
+import { isOfPart } from './project-parts.ts';
 import { type ProjectTraits, readProject } from './project-traits.ts';
 
 interface MergedProjects {
@@ -88,7 +89,9 @@ function groupClaims(traits: readonly ProjectTraits[]): ProjectTraits[][] {
   const dateOf = (group: readonly ProjectTraits[]): string =>
     group.map(({ claim }) => claim.saidAt ?? '').sort(compareText)[0] ?? '';
   return [
-    ...sorted.filter(({ isListed }) => isListed).map((entry) => [entry]),
+    ...sorted.filter(({ isListed, claim }) => isListed && !isOfPart(claim)).map((entry) => [entry]),
+    // Parts find the whole that they belong to.
+    ...sorted.filter(({ isListed, claim }) => isListed && isOfPart(claim)).map((entry) => [entry]),
     ...[...stories.values()].sort(
       (a, b) => compareText(dateOf(a), dateOf(b)) || compareText(a[0]?.key ?? '', b[0]?.key ?? ''),
     ),

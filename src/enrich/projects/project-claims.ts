@@ -6,6 +6,9 @@ import { countryCodeOf } from '../places/country-names.ts';
 /** Permits are what operators filed with an authority. */
 const FILED = new Set(['epa-echo']);
 
+/** What lists alone say. */
+const NO_DETAILS = { capacity_term: null, permit_status: null, timeline: null } as const;
+
 /** The claim of one report: states of the United States by postal code, countries by theirs. */
 export function claimOfReport({ mention, title, summary, saidAt, ...report }: ReportOfProject): ProjectClaim {
   const country = mention.country === null ? null : countryCodeOf(mention.country);
@@ -26,6 +29,7 @@ export function claimOfReport({ mention, title, summary, saidAt, ...report }: Re
     capacity_mw: mention.capacity_mw,
     operational_mw: null,
     capacity_basis: mention.capacity_mw === null ? null : 'reported',
+    ...NO_DETAILS,
     expected: null,
     announced_on: null,
     saidAt: instantOf(saidAt),
@@ -38,9 +42,11 @@ export function claimOfReport({ mention, title, summary, saidAt, ...report }: Re
 export function claimOfEntry(entry: Omit<ListedProject, 'sourceId'>): ProjectClaim {
   const { source, external_id, name, operator, lat, lon, city, state, country, url } = entry;
   const { status, capacity_mw, operational_mw, capacity_basis, expected, announced_on, observed_on } = entry;
+  const { capacity_term, permit_status, timeline } = entry;
   return {
     ...{ source, external_id, name, operator, lat, lon, city, state, country, url },
     ...{ status, capacity_mw, operational_mw, capacity_basis, expected, announced_on },
+    ...{ capacity_term, permit_status, timeline },
     story: null,
     text: null,
     saidAt: observed_on === null ? null : instantOf(observed_on),
@@ -58,6 +64,7 @@ export function claimOfFacility({ status, observedOn, capacitySource, ...facilit
     status,
     operational_mw: null,
     capacity_basis: facility.capacity_mw === null ? null : FILED.has(capacitySource ?? '') ? 'filed' : 'reported',
+    ...NO_DETAILS,
     expected: null,
     announced_on: null,
     saidAt: observedOn === null ? null : instantOf(observedOn),

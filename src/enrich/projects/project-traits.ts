@@ -35,7 +35,7 @@ export interface ProjectTraits {
 
 /** Words of projects' names that do not distinguish. */
 const PLAIN = new Set(
-  'project projects mega megasite expansion park the a an of in at near new ai cloud compute computing data supercomputer gigawatt hyperscale region technology'.split(
+  'project projects phase phases mega megasite expansion park uae uk us usa the a an of in at near new ai cloud compute computing data supercomputer gigawatt hyperscale region technology'.split(
     ' ',
   ),
 );
@@ -68,6 +68,16 @@ export function readProject(claim: LocatedClaim): ProjectTraits {
   };
 }
 
+/** Who rents what others build: sites that are called after one have no name of their own. */
+const TENANTS = ['anthropic', 'openai'] as const;
+
+/** Words of towns' names that are written in two ways. */
+const SHORT_FORMS = [
+  ['mount', 'mt'],
+  ['saint', 'st'],
+  ['fort', 'ft'],
+] as const;
+
 /** Words of a claim's operator and place, which are no part of a project's own name. */
 function wordsApart({ operator, place, name }: LocatedClaim, operators: ReadonlySet<string>): ReadonlySet<string> {
   const { city, state, country } = place;
@@ -81,6 +91,11 @@ function wordsApart({ operator, place, name }: LocatedClaim, operators: Readonly
     ...operators,
   ];
   const words = new Set(texts.flatMap((text) => (text === null ? [] : wordsOf(foldText(text)))));
+  for (const tenant of TENANTS) words.add(tenant);
+  for (const [long, short] of SHORT_FORMS) {
+    if (words.has(short)) words.add(long);
+    if (words.has(long)) words.add(short);
+  }
   const own = name === null ? [] : wordsOf(foldText(name));
   for (const { from, to } of findOperators(own)) for (const word of own.slice(from, to)) words.add(word);
   return words;

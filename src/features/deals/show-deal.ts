@@ -35,6 +35,12 @@ export const Transaction = z.object({
   market_slug: z.string().nullable().describe('The Loadstar market of the place.'),
   status: z.enum(DEAL_STATUSES).describe('Status of the deal, if a source states it.'),
   status_at: z.string().nullable().describe('The date of the source that the status was read from.'),
+  status_url: z
+    .string()
+    .nullable()
+    .describe(
+      'The document that says that it was completed or failed; null where the deal is announced, or a list says so alone.',
+    ),
   announced_at: Instant.nullable(),
   first_seen_at: Instant.describe('When this service first saw it.'),
   sources: z.array(
@@ -75,6 +81,7 @@ export function showDeal(deal: StoredDeal, sources: readonly StoredDealSource[])
     market_slug: deal.marketSlug,
     status: deal.status,
     status_at: deal.statusAt,
+    status_url: deal.statusUrl,
     announced_at: deal.announcedAt,
     first_seen_at: deal.firstSeen,
     sources: sources.map(({ name, source, url, title, publishedAt }) => ({

@@ -91,6 +91,7 @@ const ONLY_IN: Readonly<Record<string, string>> = {
   'aragon-datacenters': 'ES',
   'datacenter-fights': 'US',
   'india-datacenters': 'IN',
+  'wisconsin-datacenters': 'US',
 };
 
 /** The sources that can bring an input for a market, whether they run here or not. */

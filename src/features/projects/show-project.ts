@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Provenance as ProvenanceRecord } from '../../domain/facts/provenance.ts';
 import { BASES } from '../../domain/facts/provenance.ts';
-import { PROJECT_FIGURES, PROJECT_STATUSES } from '../../domain/projects/project.ts';
+import { PERMIT_STATUSES, PROJECT_FIGURES, PROJECT_STATUSES, PROJECT_TERMS } from '../../domain/projects/project.ts';
+import { readTimeline } from '../../domain/projects/timeline.ts';
 import type { ProjectSource, StoredProject } from '../../store/projects/load-projects.ts';
 import type { FeatureContext } from '../context.ts';
 import { openRegister, type WithRegister } from '../facilities/register-cache.ts';
@@ -38,13 +39,28 @@ export const Project = z
       .nullable()
       .describe('Planned total MW, including capacity in operation: the figure of one source, never a sum.'),
     capacity_basis: z.enum(BASES).nullable(),
+    capacity_term: z
+      .enum(PROJECT_TERMS)
+      .nullable()
+      .describe(
+        'What the capacity is of, as the source prints it; null if it does not say. Only `it-load` and `facility` are load.',
+      ),
     operational_mw: z.number().nullable().describe('MW in operation, if a source states it.'),
     status: z.enum(PROJECT_STATUSES).nullable(),
     status_at: Instant.nullable().describe("The publisher's date of the status."),
+    permit_status: z
+      .enum(PERMIT_STATUSES)
+      .nullable()
+      .describe('Status of the permits, which is not that of the project; null if no source states it.'),
     expected: z
       .string()
       .nullable()
       .describe('Expected date of full operation: YYYY, YYYY-MM or YYYY-MM-DD; a projection.'),
+    timeline: z
+      .array(z.object({ on: z.string(), mw: z.number() }))
+      .describe(
+        'MW that run from each day on; days after `last_updated` are projections. Empty if no source states stages.',
+      ),
     announced_on: z.string().nullable().describe('The day of the first report of its announcement.'),
     first_seen: Instant,
     last_updated: Instant.nullable().describe('Newest date of its sources.'),
@@ -81,10 +97,13 @@ export function showProject(
     lon: project.lon,
     capacity_mw: project.capacityMw,
     capacity_basis: BASES.find((basis) => basis === project.capacityBasis) ?? null,
+    capacity_term: project.capacityTerm,
     operational_mw: project.operationalMw,
     status: project.status,
     status_at: project.statusAt,
+    permit_status: project.permitStatus,
     expected: project.expected,
+    timeline: readTimeline(project.timeline),
     announced_on: project.announcedAt?.slice(0, 10) ?? null,
     first_seen: project.firstSeen,
     last_updated: project.observedAt,

@@ -151,6 +151,8 @@ const TABLE_MEMBERS = [
   'announced_on',
   'first_seen',
   'last_updated',
+  'capacity_term',
+  'permit_status',
 ] as const;
 
 const hasStatus =

@@ -57,12 +57,23 @@ function projectOf(site: Site, status: ProjectRow['status'], day: string): Proje
     capacity_mw: mw,
     operational_mw: status === 'operational' ? mw : null,
     capacity_basis: mw === null ? null : 'reported',
+    // The other members do not say what they are of.
+    capacity_term: site.energy?.site_demand_mw == null ? null : 'facility',
+    permit_status: isGranted(site) ? 'granted' : null,
+    timeline: null,
     expected: status === 'operational' ? null : expected,
     announced_on: isCalendarDay(announced) ? announced : null,
     observed_on: day,
     links: [...new Set(addressesIn(site))],
   };
 }
+
+/** Whether the map says so of the site, or has the day of a permit. */
+const isGranted = ({ status, permits }: Site): boolean =>
+  status === 'permitted' ||
+  (permits ?? []).some(
+    (permit) => permit.approval_date != null || permit.issued_date != null || permit.status === 'granted',
+  );
 
 /** Members that are an address, wherever they stand. */
 function addressesIn(value: unknown): string[] {

@@ -18,6 +18,7 @@ export const Site = z.looseObject({
   capacity_mw: Megawatts,
   capacity_mw_initial: Megawatts,
   energy: z.looseObject({ site_demand_mw: Megawatts }).nullish(),
+  permits: z.array(z.looseObject({ status: Text, approval_date: Text, issued_date: Text })).nullish(),
   operational_date: Text,
   first_announced: Text,
 });

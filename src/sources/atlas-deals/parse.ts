@@ -52,9 +52,11 @@ export function parse({ bytes }: SourceDocument): Parsed<'deal'> {
       value_amount: deal.priceUSD,
       value_currency: deal.priceUSD === null ? null : 'USD',
       market: textOf(deal.city),
-      status: STATUSES[deal.id] ?? 'announced',
+      status: STATUSES[deal.id]?.status ?? 'announced',
       announced_on: `${deal.dealDate}-01`,
       url: deal.sourceUrl,
+      status_on: STATUSES[deal.id]?.on ?? null,
+      status_url: STATUSES[deal.id]?.url ?? null,
     });
   }
   const kept = keepLast(rows, ({ external_id }) => external_id);

@@ -26,12 +26,21 @@ export const TYPES: Readonly<Record<string, DealType>> = {
   'portfolio-m&a': 'acquisition',
   'take-private': 'acquisition',
   'sale-leaseback': 'acquisition',
-  'land-purchase': 'acquisition',
+  'land-purchase': 'land-purchase',
   'development-jv': 'investment',
 };
 
-/** The list has no status. The offer of July 2025 for Core Scientific failed in October 2025. */
-export const STATUSES: Readonly<Record<string, DealStatus>> = { 'coreweave-core-scientific-2025': 'terminated' };
+/** The list has no status: what was completed or failed is marked here, each with the document that says so. */
+export const STATUSES: Readonly<
+  Record<string, { readonly status: DealStatus; readonly on: string; readonly url: string }>
+> = {
+  // Shareholders voted against the offer of July 2025.
+  'coreweave-core-scientific-2025': {
+    status: 'terminated',
+    on: '2025-10-31',
+    url: 'https://techcrunch.com/2025/10/31/ai-mania-tanks-coreweaves-core-scientific-acquisition-it-buys-python-notebook-marimo/',
+  },
+};
 
 /** Ends of a name after what is bought. */
 export const DEAL_WORDS =

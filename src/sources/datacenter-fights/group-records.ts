@@ -39,7 +39,7 @@ function joinLoose(groups: readonly Fight[][]): Fight[][] {
     only.push(...records);
     return false;
   });
-  return [...firm, ...alone];
+  return joinShortNames([...firm, ...alone]);
 }
 
 /** `The Barn (Stargate)` and `Stargate / The Barn` of one state are one. */
@@ -55,6 +55,30 @@ function joinNamesakes(groups: readonly Fight[][]): Fight[][] {
     for (const name of names) byName.set(name, records);
   }
   return joined;
+}
+
+/**
+ * `Digital Gateway` and `PW Digital Gateway` of one county are one: all words of the one name are among the other's. A single word
+ * or a number may be those of two projects.
+ */
+function joinShortNames(groups: readonly Fight[][]): Fight[][] {
+  const joined: Fight[][] = [];
+  for (const group of groups) {
+    const longer = joined.find((other) => group.some((one) => other.some((fight) => isShorterName(one, fight))));
+    if (longer === undefined) joined.push([...group]);
+    else longer.push(...group);
+  }
+  return joined;
+}
+
+const countyOf = ({ county, jurisdiction }: Fight): string => plain(county ?? withoutBrackets(jurisdiction) ?? '');
+
+function isShorterName(a: Fight, b: Fight): boolean {
+  if (a.state !== b.state || countyOf(a) !== countyOf(b)) return false;
+  const [one, other] = [a, b].map(({ project_name: name }) => distinctWords(textOf(name) ?? '').split(' '));
+  if (one === undefined || other === undefined) return false;
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  return short.length >= 2 && short.every((word) => long.includes(word)) && !long.some((word) => /\d/.test(word));
 }
 
 /** All words of a name but its state's, in one order; null of fewer than two, which many projects may have. */

@@ -1,5 +1,5 @@
 import { isUsState } from '../../domain/places/us-states.ts';
-import type { ProjectRow } from '../../domain/projects/project.ts';
+import type { PermitStatus, ProjectRow } from '../../domain/projects/project.ts';
 import { parseUrl } from '../../domain/sources/parse-url.ts';
 import { wrongDocument } from '../../errors.ts';
 import { isCalendarDay } from '../documents/local-time.ts';
@@ -15,7 +15,9 @@ import {
   MOST_OF_A_SITE_MW,
   NO_DATA_CENTER,
   NO_DECISIONS,
+  PERMITS,
   RULES,
+  SEVERAL,
   UNNAMED,
   WHAT,
 } from './schema.ts';
@@ -62,7 +64,10 @@ function whyNoProject(fight: Fight): string | null {
   const isNamed = textOf(name) !== null;
   if (!isNamed && (textOf(company) === null || UNNAMED.test(company ?? ''))) return 'without a name and a company';
   if (!isNamed && (fight.megawatts ?? 0) === 0) return 'without a name and a capacity';
-  if (!isNamed && actions.length > 0 && actions.every((action) => RULES.has(action))) return 'rules for all sites';
+  // A rule for all sites has no capacity: one that names a company and its capacity tells of the project that it was made for.
+  const isOfOne = (fight.megawatts ?? 0) > 0 && !SEVERAL.test(company ?? '');
+  if (!isNamed && !isOfOne && actions.length > 0 && actions.every((action) => RULES.has(action)))
+    return 'rules for all sites';
   if (NO_DATA_CENTER.test(name ?? '')) return 'of something other than a data center';
   return null;
 }
@@ -102,11 +107,25 @@ function projectOf(records: readonly Fight[], edition: string | null): ProjectRo
     capacity_mw: stated.length === 0 ? null : Math.max(...stated),
     operational_mw: null,
     capacity_basis: stated.length === 0 ? null : 'reported',
+    // Load, the site's power or that of its generators: the list does not say.
+    capacity_term: null,
+    permit_status: permitOf(records),
+    timeline: null,
     expected: null,
     announced_on: null,
     observed_on: edition,
     links: [...new Set(records.flatMap(({ sources }) => sources.flatMap(addressOf)))],
   };
+}
+
+/** The newest decision about the site itself: a lawsuit or a rule that was approved permits nothing. */
+function permitOf(records: readonly Fight[]): PermitStatus | null {
+  for (const { action_type: actions, status } of records) {
+    if (actions.every((action) => NO_DECISIONS.has(action))) continue;
+    const permit = actions.includes('permit_denial') && status === 'defeated' ? 'refused' : PERMITS[status];
+    if (permit !== undefined) return permit;
+  }
+  return null;
 }
 
 /** The town that a jurisdiction is; null for counties and for what is named after something else. */

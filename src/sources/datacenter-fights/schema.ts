@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PermitStatus } from '../../domain/projects/project.ts';
 
 export const WHAT = 'records of contested data centers (JSON)';
 
@@ -37,6 +38,13 @@ export const NO_DECISIONS: ReadonlySet<string> = new Set([
   ...['lawsuit', 'moratorium', 'legislation', 'ordinance', 'utility_regulation', 'regulatory_action'],
 ]);
 
+/** What a status says of the permits of a site. Opposition that was defeated, or that passed, says nothing of them. */
+export const PERMITS: Readonly<Record<string, PermitStatus>> = {
+  approved: 'granted',
+  denied: 'refused',
+  pending: 'applied',
+};
+
 /** Actions that are rules for all and speak of no site. */
 export const RULES: ReadonlySet<string> = new Set(['moratorium', 'legislation', 'ordinance']);
 
@@ -46,6 +54,9 @@ export const NO_DATA_CENTER =
 
 /** An operator that is not named. */
 export const UNNAMED = /^(?:undisclosed|unknown|unnamed|various|multiple|confidential|n\/?a)\b/i;
+
+/** Companies of more than one site, or of one that runs. */
+export const SEVERAL = /;|\bexisting\b|\bseveral\b|\bmultiple\b|\d MW\b/i;
 
 /** Directories whose terms forbid copies: what they alone say is not passed on. */
 export const DIRECTORIES = /^https?:\/\/(?:[\w-]+\.)*(?:datacentermap|baxtel|datacenters)\.com\b/i;

@@ -1,5 +1,6 @@
 import { CODE_OF_STATE } from '../../domain/places/us-states.ts';
 import type { ProjectRow, ProjectStatus } from '../../domain/projects/project.ts';
+import { formatTimeline } from '../../domain/projects/timeline.ts';
 import { parseUrl } from '../../domain/sources/parse-url.ts';
 import { countryCodeOf } from '../../enrich/places/country-names.ts';
 import { changedShape, wrongDocument } from '../../errors.ts';
@@ -14,13 +15,23 @@ import {
   textOf,
 } from '../documents/tables.ts';
 import { readZippedCsv } from '../documents/zip.ts';
+import { readDegrees } from '../operators/epoch/read-degrees.ts';
+import { readUsAddress } from '../operators/epoch/read-us-address.ts';
 import { type Parsed, parsed, type SourceDocument } from '../source.ts';
-import { readDegrees } from './read-degrees.ts';
 import { isSame, pickPower, readTimelines, type Stage, type Timelines } from './read-timelines.ts';
-import { readUsAddress } from './read-us-address.ts';
-import { COLUMNS, CONFIDENCE, EDITION, LATITUDE, LONGITUDE, SITES_FILE, TIMELINES_FILE, WHAT } from './schema.ts';
+import {
+  COLUMNS,
+  CONFIDENCE,
+  EDITION,
+  LATITUDE,
+  LONGITUDE,
+  SITES_FILE,
+  TERM_OF_COLUMN,
+  TIMELINES_FILE,
+  WHAT,
+} from './schema.ts';
 
-interface Site extends Omit<ProjectRow, 'status' | 'capacity_mw' | 'expected' | 'observed_on'> {
+interface Site extends Omit<ProjectRow, keyof Plan | 'observed_on'> {
   readonly operational_mw: number | null;
 }
 
@@ -40,7 +51,7 @@ export function parse(document: SourceDocument): Parsed<'project'> {
     warnings.push(`countries that are not known here: ${quoteNames([...unknownCountries])}`);
   if (timelines === null) {
     warnings.push('a table without timelines: totals as planned and days are in the archive alone');
-    const rows = read.map((site) => complete(site, statusNow(site), null, null, day));
+    const rows = read.map((site) => complete(site, { ...NO_PLAN, status: statusNow(site) }, day));
     return finish(rows, warnings);
   }
   const currentMw = new Map(read.map(({ name, operational_mw }) => [name, operational_mw]));
@@ -52,9 +63,10 @@ export function parse(document: SourceDocument): Parsed<'project'> {
   const observedOn = day ?? reached;
   const rows = read.map((site) => {
     const stages = timelines.bySite.get(site.name);
-    if (stages === undefined) return complete(site, statusNow(site), null, null, observedOn);
+    if (stages === undefined) return complete(site, { ...NO_PLAN, status: statusNow(site) }, observedOn);
     const plan = readPlan(stages, column, site.operational_mw, observedOn);
-    return complete(site, plan.status, plan.totalMw, plan.expected, observedOn);
+    const term = TERM_OF_COLUMN[timelines.columns[column] ?? ''] ?? null;
+    return complete(site, { ...plan, capacity_term: plan.capacity_mw === null ? null : term }, observedOn);
   });
   const without = read.filter(({ name }) => !timelines.bySite.has(name)).length;
   if (without > 0) warnings.push(`${without} sites have no timeline`);
@@ -128,14 +140,25 @@ function stateIn(name: string): string | null {
 const statusNow = ({ operational_mw: mw }: Site): ProjectStatus | null =>
   mw !== null && mw > 0 ? 'operational' : null;
 
-interface Plan {
-  readonly status: ProjectStatus | null;
-  readonly totalMw: number | null;
-  readonly expected: string | null;
-}
+/** What a timeline says of a site. */
+type Plan = Pick<ProjectRow, 'status' | 'capacity_mw' | 'capacity_term' | 'permit_status' | 'timeline' | 'expected'>;
+
+const NO_PLAN: Plan = {
+  status: null,
+  capacity_mw: null,
+  capacity_term: null,
+  permit_status: null,
+  timeline: null,
+  expected: null,
+};
 
 /** @param today of the edition; if it is null, no stage that is not reached yet counts as past. */
 function readPlan(stages: readonly Stage[], column: number, currentMw: number | null, today: string | null): Plan {
+  const dated = stages.flatMap(({ day, powerMw }) => {
+    const mw = powerMw[column] ?? null;
+    return mw === null ? [] : [{ on: day, mw: Math.round(mw * 1000) / 1000 }];
+  });
+  const timeline = formatTimeline(dated);
   const powers = stages.flatMap(({ powerMw }) => powerMw[column] ?? []);
   const totalMw = powers.length === 0 ? null : Math.max(...powers);
   const running = currentMw ?? 0;
@@ -143,14 +166,18 @@ function readPlan(stages: readonly Stage[], column: number, currentMw: number | 
     running > 0 ||
     stages.some(({ day, powerMw }) => today !== null && day <= today && !isMore(powerMw[column], running));
   const total = totalMw === null || totalMw === 0 ? null : totalMw;
-  if (total === null || !isMore(total, running)) {
+  const last = total === null ? undefined : stages.find(({ powerMw }) => isSame(powerMw[column], total));
+  // What ran at its largest once and runs at less now was finished: nothing more is planned for it.
+  const isPast = running > 0 && last !== undefined && today !== null && last.day <= today;
+  if (total === null || !isMore(total, running) || isPast) {
     const status = running > 0 ? 'operational' : isBegun ? 'under_construction' : null;
-    return { status, totalMw: total, expected: null };
+    return { ...NO_PLAN, status, capacity_mw: total, timeline };
   }
-  const last = stages.find(({ powerMw }) => isSame(powerMw[column], total));
   return {
+    ...NO_PLAN,
     status: isBegun ? 'under_construction' : 'planned',
-    totalMw: total,
+    capacity_mw: total,
+    timeline,
     expected: last === undefined ? null : dayOrMonth(last.day),
   };
 }
@@ -189,19 +216,15 @@ function linksOf(markdown: string): string[] {
   );
 }
 
-function complete(
-  site: Site,
-  status: ProjectStatus | null,
-  capacityMw: number | null,
-  expected: string | null,
-  observedOn: string | null,
-): ProjectRow {
+function complete(site: Site, plan: Plan, observedOn: string | null): ProjectRow {
   const { kind, source, external_id, name, operator, lat, lon, address, city, state, country } = site;
   const place = { lat, lon, address, city, state, country };
   const { operational_mw, capacity_basis, announced_on, links } = site;
+  const { status, capacity_mw, capacity_term, permit_status, timeline, expected } = plan;
   return {
-    ...{ kind, source, external_id, name, operator, ...place, status, capacity_mw: capacityMw, operational_mw },
-    ...{ capacity_basis, expected, announced_on, observed_on: observedOn, links },
+    ...{ kind, source, external_id, name, operator, ...place, status, capacity_mw, operational_mw },
+    ...{ capacity_basis, capacity_term, permit_status, timeline, expected, announced_on },
+    ...{ observed_on: observedOn, links },
   };
 }
 

@@ -1,3 +1,5 @@
+import type { ProjectTerm } from '../../domain/projects/project.ts';
+
 /** The expected document, for fault messages. */
 export const WHAT = "Epoch AI's table of data centers (data_centers.csv, or the archive with its timelines)";
 
@@ -30,6 +32,12 @@ export const TIMELINE_COLUMNS = {
  * those before had that of the whole site alone. The column that agrees with the table of sites is the one to read.
  */
 export const TIMELINE_POWER = ['IT power (MW)', 'Power (MW)'] as const;
+
+/** What the power of each column is of. */
+export const TERM_OF_COLUMN: Readonly<Record<string, ProjectTerm>> = {
+  'IT power (MW)': 'it-load',
+  'Power (MW)': 'facility',
+};
 
 /** How sure Epoch is of an owner: `Google #likely`. */
 export const CONFIDENCE = /\s{0,9}#\s*(confident|likely|speculative)\b/gi;

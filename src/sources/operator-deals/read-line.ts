@@ -28,6 +28,8 @@ export function readLine(cells: LineCells<Column>): ReadLine<DealRow, Column> {
     status: readOneOf(text('status') ?? 'announced', 'status', DEAL_STATUSES, problems) ?? 'announced',
     announced_on: readDay(text('announced_on'), problems),
     url: readAddress(text('url'), 'url', problems),
+    status_on: null,
+    status_url: null,
   } as const;
   const present = [buyer, seller, target].filter((party) => party !== null).length;
   if (present === 0 || (present === 1 && row.value_usd === null && row.value_amount === null)) {

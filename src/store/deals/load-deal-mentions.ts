@@ -14,7 +14,7 @@ interface DealMentions {
   readonly firstSeen: ReadonlyMap<string, string>;
 }
 
-interface NewsMention extends Omit<DealReport, 'source' | 'mention'> {
+interface NewsMention extends Omit<DealReport, 'source' | 'mention' | 'statusAt' | 'statusUrl'> {
   readonly mention: DealMention;
 }
 
@@ -47,6 +47,8 @@ const StoredRowRow: ShapeOf<StoredRow> = {
   market: cell.orNull(cell.text),
   status: cell.word<StoredRow['status']>(),
   announced_on: cell.text,
+  status_on: cell.orNull(cell.text),
+  status_url: cell.orNull(cell.text),
   firstSeenAt: cell.text,
 };
 
@@ -81,7 +83,7 @@ export async function loadDealMentions({ client }: Pick<Tx, 'client'>): Promise<
     StoredRowRow,
     `select record.source, record.external_id, record.title, record.deal_type, record.buyer, record.seller, record.target,
        record.value_usd, record.value_amount, record.value_currency, record.market, record.status,
-       record.announced_on::text as announced_on, record.url, document.fetched_at as "firstSeenAt"
+       record.announced_on::text as announced_on, record.url, record.status_on::text as status_on, record.status_url, document.fetched_at as "firstSeenAt"
      from deal_records as record join documents as document on document.id = record.document_id
      order by record.source, record.external_id`,
   );
@@ -99,7 +101,10 @@ export async function loadDealMentions({ client }: Pick<Tx, 'client'>): Promise<
   );
   const seen = await queryRows(client, { id: cell.text, first_seen: cell.text }, 'select id, first_seen from deals');
   return {
-    dealReports: [...news.rows.map((row) => ({ source: 'news', ...row })), ...listed.rows.map(dealReportOf)],
+    dealReports: [
+      ...news.rows.map((row) => ({ source: 'news', statusAt: null, statusUrl: null, ...row })),
+      ...listed.rows.map(dealReportOf),
+    ],
     filings: filings.rows,
     byDealReport: new Map(links.rows.map(({ key, deal_id }) => [key, deal_id])),
     firstSeen: new Map(seen.rows.map(({ id, first_seen }) => [id, first_seen])),
@@ -117,6 +122,8 @@ function dealReportOf(row: StoredRow): DealReport {
     url: row.url,
     publishedAt: `${row.announced_on}T00:00:00Z`,
     firstSeenAt: row.firstSeenAt,
+    statusAt: row.status_on === null ? null : `${row.status_on}T00:00:00Z`,
+    statusUrl: row.status_url,
     mention: {
       deal_type: row.deal_type,
       buyer: row.buyer,

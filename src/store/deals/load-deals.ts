@@ -52,8 +52,8 @@ export interface DealFilter {
 export const DEAL_COLUMNS = `deal.id, deal.title, deal.deal_type as "dealType", deal.buyer, deal.seller, deal.target,
   deal.value_usd as "valueUsd", deal.value_amount as "valueAmount", deal.value_currency as "valueCurrency",
   deal.value_bound as "valueBound", deal.market, deal.market_slug as "marketSlug", deal.status,
-  deal.status_at as "statusAt", deal.announced_at as "announcedAt", deal.quotes, deal.first_seen as "firstSeen",
-  deal.changed_at as "changedAt"`;
+  deal.status_at as "statusAt", deal.status_url as "statusUrl", deal.announced_at as "announcedAt", deal.quotes,
+  deal.first_seen as "firstSeen", deal.changed_at as "changedAt"`;
 
 const FITS = `($1::text is null or deal.deal_type = $1)
   and ($2::text[] is null or deal.buyer = any($2))
@@ -92,6 +92,7 @@ const StoredDealRow: ShapeOf<StoredDeal> = {
   valueBound: cell.orNull(cell.word<NonNullable<StoredDeal['valueBound']>>()),
   marketSlug: cell.orNull(cell.text),
   statusAt: cell.orNull(cell.text),
+  statusUrl: cell.orNull(cell.text),
   announcedAt: cell.orNull(cell.text),
   quotes: cell.json<StoredDeal['quotes']>(),
 };

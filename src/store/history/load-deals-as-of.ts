@@ -24,6 +24,7 @@ const StoredDealRow: ShapeOf<StoredDeal> = {
   valueBound: cell.orNull(cell.word<NonNullable<StoredDeal['valueBound']>>()),
   marketSlug: cell.orNull(cell.text),
   statusAt: cell.orNull(cell.text),
+  statusUrl: cell.orNull(cell.text),
   announcedAt: cell.orNull(cell.text),
   quotes: cell.json<StoredDeal['quotes']>(),
 };

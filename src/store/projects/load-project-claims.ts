@@ -48,6 +48,9 @@ const ListedProjectRow: ShapeOf<ListedProject> = {
   capacity_mw: cell.orNull(cell.number),
   operational_mw: cell.orNull(cell.number),
   capacity_basis: cell.orNull(cell.text),
+  capacity_term: cell.orNull(cell.word<NonNullable<ListedProject['capacity_term']>>()),
+  permit_status: cell.orNull(cell.word<NonNullable<ListedProject['permit_status']>>()),
+  timeline: cell.orNull(cell.text),
   expected: cell.orNull(cell.text),
   observed_on: cell.orNull(cell.text),
 };
@@ -84,7 +87,7 @@ export async function loadProjectClaims({ client }: Pick<Tx, 'client'>): Promise
     ListedProjectRow,
     `select record.source, record.external_id, record.name, record.operator, record.lat, record.lon, record.address,
        record.city, record.state, record.country, record.status, record.capacity_mw, record.operational_mw,
-       record.capacity_basis, record.expected, record.announced_on::text as announced_on,
+       record.capacity_basis, record.capacity_term, record.permit_status, record.timeline, record.expected, record.announced_on::text as announced_on,
        record.observed_on::text as observed_on, document.source_id as "sourceId", document.url
      from project_records as record join documents as document on document.id = record.document_id
      where record.observed_on is null or record.observed_on =

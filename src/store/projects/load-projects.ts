@@ -1,5 +1,5 @@
 import type { ProjectQuote } from '../../domain/projects/pipeline.ts';
-import type { ProjectFigure, ProjectStatus } from '../../domain/projects/project.ts';
+import type { PermitStatus, ProjectFigure, ProjectStatus, ProjectTerm } from '../../domain/projects/project.ts';
 import type { Database, Queries } from '../db/client.ts';
 import { cell, queryRows, type ShapeOf } from '../db/query-rows.ts';
 import { SOURCE_DOCUMENT, type SourceDocument } from '../db/source-document.ts';
@@ -44,6 +44,9 @@ export interface StoredProject {
   readonly capacityMw: number | null;
   readonly operationalMw: number | null;
   readonly capacityBasis: string | null;
+  readonly capacityTerm: ProjectTerm | null;
+  readonly permitStatus: PermitStatus | null;
+  readonly timeline: string | null;
   readonly status: ProjectStatus | null;
   readonly statusAt: string | null;
   readonly expected: string | null;
@@ -84,6 +87,9 @@ export const PROJECT: ShapeOf<Omit<StoredProject, 'sources'>> = {
   capacityMw: cell.orNull(cell.number),
   operationalMw: cell.orNull(cell.number),
   capacityBasis: cell.orNull(cell.text),
+  capacityTerm: cell.orNull(cell.word<ProjectTerm>()),
+  permitStatus: cell.orNull(cell.word<PermitStatus>()),
+  timeline: cell.orNull(cell.text),
   status: cell.orNull(cell.word<ProjectStatus>()),
   statusAt: cell.orNull(cell.text),
   expected: cell.orNull(cell.text),
@@ -110,7 +116,8 @@ const SOURCE: ShapeOf<ProjectSource & { readonly projectId: string }> = {
 
 /** Columns of a project under the names of `StoredProject`. */
 export const PROJECT_COLUMNS = `id, name, operator, market, city, state, country, lat, lon,
-  capacity_mw as "capacityMw", operational_mw as "operationalMw", capacity_basis as "capacityBasis", status,
+  capacity_mw as "capacityMw", operational_mw as "operationalMw", capacity_basis as "capacityBasis",
+  capacity_term as "capacityTerm", permit_status as "permitStatus", timeline, status,
   status_at as "statusAt", expected, announced_at as "announcedAt", observed_at as "observedAt", quotes,
   first_seen as "firstSeen", changed_at as "changedAt"`;
 

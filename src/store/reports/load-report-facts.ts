@@ -103,6 +103,7 @@ async function loadAnnouncedDeals({ client }: Tx, { from, to }: ReportSpan): Pro
        order by report.url is distinct from deal.quotes -> 'value' ->> 'url', report.published_at, link.external_id limit 1
      ) as deal_report on true
      where deal.announced_at >= $1 and deal.announced_at < $2 and deal.status <> 'terminated'
+       and deal.deal_type not in ('capex-program', 'compute-contract')
      order by deal.id`,
     [from, to],
   );

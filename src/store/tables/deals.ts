@@ -25,6 +25,8 @@ export const deals = pgTable(
     status: text().notNull(),
     /** The publisher's date of what the status was read from. */
     statusAt: instant(),
+    /** That document. */
+    statusUrl: text(),
     /** The publisher's date of the first report; null where none is dated. */
     announcedAt: instant(),
     /** announcedAt, else when we first saw it: the order in which deals are listed. */

@@ -25,6 +25,11 @@ export const projects = pgTable(
     capacityMw: doublePrecision(),
     operationalMw: doublePrecision(),
     capacityBasis: text(),
+    /** What the capacity is of: computers, the site, a connection. */
+    capacityTerm: text(),
+    permitStatus: text(),
+    /** `2026-06-01=590 2027-01-01=1180` */
+    timeline: text(),
     status: text(),
     /** The publisher's date of what the status was read from. */
     statusAt: instant(),

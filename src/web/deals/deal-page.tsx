@@ -78,6 +78,12 @@ export const dealPage: Page = {
                   , <Day at={deal.status_at.slice(0, 10)} />
                 </>
               )}
+              {deal.status_url !== null && (
+                <>
+                  {' '}
+                  (<a href={deal.status_url}>source</a>)
+                </>
+              )}
             </Fact>
             <Fact name="First reported">
               <Day at={deal.date_precision === 'month' ? deal.date?.slice(0, 7) : deal.date} />

@@ -9,6 +9,9 @@ export const TYPE_WORDS = {
   acquisition: 'Acquisition',
   investment: 'Investment',
   merger: 'Merger',
+  'land-purchase': 'Land purchase',
+  'capex-program': 'Spending program',
+  'compute-contract': 'Computing contract',
 } as const satisfies Record<Deal['deal_type'], string>;
 
 export const STATUS_WORDS = {

@@ -1,4 +1,5 @@
 import { Fault } from '../../errors.ts';
+import { dealTotals } from '../../read/deals/deal-totals.ts';
 import { transactions } from '../../read/deals/transactions.ts';
 import { ask } from '../ask.ts';
 import { formatNumber, NONE } from '../frame/format.ts';
@@ -12,6 +13,7 @@ import { readInput } from '../lists/read-input.ts';
 import { ReportedBy } from '../lists/reported-by.tsx';
 import type { Page } from '../page.ts';
 import { loadTroubles } from '../trust/source-notice.tsx';
+import { DealTotals } from './deal-totals.tsx';
 import { type Deal, formatNative, STATUS_WORDS, TYPE_WORDS } from './deal-words.ts';
 
 const PATH = '/deals';
@@ -41,7 +43,11 @@ export const dealsPage: Page = {
       ['min_value', 'offset'],
     );
     const answer = await ask(transactions, read, { ...asked, ...periodOf(query.get('year')), limit: PER_PAGE });
-    const [markets, troubles] = await Promise.all([loadMarketNames(read), loadTroubles(read, ['news', 'sec-filings'])]);
+    const [markets, troubles, { totals }] = await Promise.all([
+      loadMarketNames(read),
+      loadTroubles(read, ['news', 'sec-filings']),
+      ask(dealTotals, read, {}),
+    ]);
     const { transactions: deals, total } = answer;
     return {
       kind: 'page',
@@ -92,6 +98,7 @@ export const dealsPage: Page = {
               <DealRow key={deal.id} deal={deal} markets={markets} />
             ))}
           </Table>
+          {!isNarrowed(query) && <DealTotals totals={totals} />}
         </ListBody>
       ),
     };

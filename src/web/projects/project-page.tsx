@@ -12,7 +12,7 @@ import { Quotes } from '../lists/quotes.tsx';
 import { Reporters } from '../lists/reporters.tsx';
 import { ThingHead } from '../lists/thing-head.tsx';
 import type { Page } from '../page.ts';
-import { formatPlace, formatStatus } from './project-words.ts';
+import { formatPermit, formatPlace, formatStatus, formatTerm, yearsOf } from './project-words.ts';
 
 const FIGURE_WORDS: Readonly<Record<string, string>> = {
   operator: 'Operator',
@@ -67,6 +67,7 @@ export const projectPage: Page = {
                 <Figure of={reported('capacity', newest)}>{formatPower(project.capacity_mw)}</Figure>
               )}
             </Fact>
+            <Fact name="Capacity is of">{formatTerm(project.capacity_term)}</Fact>
             <Fact name="Operating">
               {project.operational_mw === null ? (
                 NONE
@@ -77,9 +78,15 @@ export const projectPage: Page = {
             <Fact name="Status">
               <Figure of={reported('status', project.status_at)}>{formatStatus(project.status)}</Figure>
             </Fact>
+            <Fact name="Permits">{formatPermit(project.permit_status)}</Fact>
             <Fact name="Expected full operation">
               <Day at={project.expected} />
             </Fact>
+            {yearsOf(project.timeline).map(({ year, mw }) => (
+              <Fact key={year} name={`End of ${year}`}>
+                <Figure of={reported('capacity', newest)}>{formatPower(mw)}</Figure>
+              </Fact>
+            ))}
             <Fact name="Operator">
               <Foreign>{project.operator ?? NONE}</Foreign>
             </Fact>

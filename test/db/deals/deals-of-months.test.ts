@@ -33,9 +33,47 @@ describe('deals of a list that knows their months alone', () => {
     expect(lines.map((line) => line.split(',').at(-1))).toEqual(['month', 'month', 'month']);
   });
 
-  it('mark one that failed, and take no day of its announcement for that of its end', async () => {
+  it('mark one that failed, with the day and the document that says so', async () => {
     const { body } = await api.get('/api/transactions?buyer=Dolomite');
-    expect(body.transactions).toMatchObject([{ status: 'terminated', status_at: null }]);
+    expect(body.transactions).toMatchObject([
+      { status: 'terminated', date: '2025-07-01', status_at: '2025-10-31T00:00:00Z' },
+    ]);
+    expect(body.transactions[0].status_url).toMatch(/^https:\/\/techcrunch\.com\/2025\/10\/31\//);
+  });
+
+  it('are added by kind and year, those that failed apart', async () => {
+    const { body } = await api.get('/api/v1/deal-totals');
+    const { body: list } = await api.get('/api/transactions');
+    for (const total of body.totals) {
+      const those = list.transactions.filter(
+        (one: Record<string, unknown>) =>
+          one.deal_type === total.deal_type && String(one.date).startsWith(String(total.year)),
+      );
+      const sum = (failed: boolean): number | null =>
+        those
+          .filter((one: Record<string, unknown>) => (one.status === 'terminated') === failed)
+          .reduce(
+            (all: number | null, one: Record<string, number | null>) =>
+              one.value_usd === null ? all : (all ?? 0) + Number(one.value_usd),
+            null,
+          );
+      expect(total.deals + total.failed).toBe(those.length);
+      expect([total.value_usd, total.failed_value_usd]).toEqual([sum(false), sum(true)]);
+    }
+    expect(
+      body.totals.reduce(
+        (all: number, { deals, failed }: Record<string, number>) => all + Number(deals) + Number(failed),
+        0,
+      ),
+    ).toBe(3);
+    const { body: csv } = await api.get('/api/v1/deal-totals?format=csv');
+    expect(String(csv).split(/\r?\n/)[0]).toBe('deal_type,year,deals,with_value,value_usd,failed,failed_value_usd');
+    const { body: page } = await api.get('/deals', { accept: 'text/html' });
+    expect(String(page)).toContain('Totals by year and type');
+  });
+
+  it('have totals of all years alone', async () => {
+    expect((await api.get('/api/v1/deal-totals/2025')).status).toBe(404);
   });
 
   it('shows the month on the pages', async () => {

@@ -45,6 +45,7 @@ export async function storeDeal(db: Database, id: string): Promise<void> {
     marketSlug: null,
     status: 'announced',
     statusAt: null,
+    statusUrl: null,
     announcedAt: NOW,
     sortAt: NOW,
     quotes: {},

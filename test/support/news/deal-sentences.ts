@@ -44,14 +44,14 @@ Bain offloads Harbor Colo to Brightline Infrastructure for £500m | acquisition 
 Digital Realty completes €7.2bn takeover of Interxion | acquisition | Digital Realty | Interxion | -
 Equinix acquires Metronode data center business from Ontario Teachers for A$1.035bn | acquisition | Equinix | Metronode data center business | -
 Dutch colo firm Northgate snaps up rival Zuiderdata | acquisition | Northgate | Zuiderdata | -
-Blackstone-backed AirTrunk buys land in Johor | acquisition | AirTrunk | land | -
+Blackstone-backed AirTrunk buys land in Johor | land-purchase | AirTrunk | land | -
 AirTrunk to be acquired by Blackstone in A$24bn deal | acquisition | Blackstone | AirTrunk | -
 KKR and GIP take CyrusOne private for $15bn | acquisition | KKR and GIP | CyrusOne | 15000
 DigitalBridge and IFM to take Switch private in $11 billion deal | acquisition | DigitalBridge and IFM | Switch | 11000
 American Tower completes CoreSite acquisition | acquisition | American Tower | CoreSite | -
 Regulators approve Vertex Colo's $2bn acquisition of Lakeside Data | acquisition | Vertex Colo | Lakeside Data | 2000
 Data center operator Meridian Vaults acquires two facilities in Phoenix | acquisition | Meridian Vaults | two facilities | -
-Iron Harbor buys 300 acres in Virginia for data center campus | acquisition | Iron Harbor | 300 acres | -
+Iron Harbor buys 300 acres in Virginia for data center campus | land-purchase | Iron Harbor | 300 acres | -
 Core Scientific shareholders reject CoreWeave's $9bn takeover of Core Scientific | acquisition | CoreWeave | Core Scientific | 9000
 CoreWeave abandons acquisition of Core Scientific | acquisition | CoreWeave | Core Scientific | -
 Sprint and T-Mobile to merge in $26 billion deal | merger | Sprint | T-Mobile | 26000
@@ -80,7 +80,7 @@ Intel Capital pumps $40 million into MapR | investment | Intel Capital | MapR | 
 Spotify exits stealth with $5M in seed funding | investment | - | Spotify | 5
 Uber raises $1.2B, led by Fidelity | investment | Fidelity | Uber | 1200
 STT GDC sold to KKR-led consortium for S$6.6bn | acquisition | KKR-led consortium | STT GDC | -
-Yotta acquires Mumbai land for ₹500 crore | acquisition | Yotta | Mumbai land | -
+Yotta acquires Mumbai land for ₹500 crore | land-purchase | Yotta | Mumbai land | -
 Judge blocks merger of Kroger and Albertsons | merger | Kroger | Albertsons | -
 Princeton Digital Group gets $1.3bn investment from Stonepeak | investment | Stonepeak | Princeton Digital Group | 1300
 `

@@ -29,6 +29,7 @@ export const FACT_SOURCES = [
   'eia-utility-rates',
   'epa-echo',
   'epa-egrid',
+  'epoch-gpu-clusters',
   'epoch-projects',
   'fema-hazard',
   'im3-atlas',
@@ -44,6 +45,7 @@ export const FACT_SOURCES = [
   'sec-filings',
   'tennet-capacity',
   'usdm-drought',
+  'wisconsin-datacenters',
   'wri-aqueduct',
   'wri-plants',
 ] as const;
@@ -191,6 +193,8 @@ export const SAMPLE_ROUNDS: FactRounds = {
   'atlas-deals': [always('realestate.txt'), always('realestate.json')],
   'datacenter-fights': [always('fights.json')],
   'india-datacenters': [always('datacenters.csv')],
+  'epoch-gpu-clusters': [always('gpu_clusters.csv')],
+  'wisconsin-datacenters': [always('data_centers.csv')],
   'epoch-projects': [always('data_centers_2026-06.csv'), always('decimal-degrees.csv'), always('data_centers.zip')],
   'fema-hazard': [
     // Counties under their former address alone.
@@ -358,6 +362,8 @@ export const RECORDED_ROUNDS: FactRounds = {
   'atlas-deals': [always('capacity/other/hyperscaler_atlas_realestate.json')],
   'datacenter-fights': [always('capacity/opposition/fights.project-facts.json')],
   'india-datacenters': [always('capacity/india/datacenters.csv')],
+  'epoch-gpu-clusters': [always('capacity/epoch/gpu_clusters.csv')],
+  'wisconsin-datacenters': [always('capacity/projects/wisconsin_data_centers.csv')],
   'epoch-projects': [always('pipeline/epoch_ai_data_centers_with_latlon.csv')],
   'fema-hazard': [
     {

@@ -31,6 +31,8 @@ function dealReport({ on, story, source = 'news', title, ...mention }: Said): De
     url: `https://feed-${reported}.example/item`,
     publishedAt: `${on}T08:00:00Z`,
     firstSeenAt: `${on}T08:05:00Z`,
+    statusAt: null,
+    statusUrl: null,
     mention: aDealMention(mention),
   };
 }

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { parse } from '../../../../src/sources/epoch-projects/parse.ts';
-import { readDegrees } from '../../../../src/sources/epoch-projects/read-degrees.ts';
-import { readUsAddress } from '../../../../src/sources/epoch-projects/read-us-address.ts';
+import { readDegrees } from '../../../../src/sources/operators/epoch/read-degrees.ts';
+import { readUsAddress } from '../../../../src/sources/operators/epoch/read-us-address.ts';
 import { packageFile } from '../../../../src/store/db/package-file.ts';
 
 const read = (bytes: Uint8Array, more: { readonly fileName?: string; readonly asOf?: string } = {}) =>

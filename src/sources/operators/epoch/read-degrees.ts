@@ -1,4 +1,4 @@
-import { changedShape } from '../../errors.ts';
+import { changedShape } from '../../../errors.ts';
 
 const PARTS =
   /^([+-]?\d{1,3}(?:\.\d+)?)\s*°\s*(?:(\d{1,2}(?:\.\d+)?)\s*['’′]\s*)?(?:(\d{1,2}(?:\.\d+)?)\s*(?:["”″]|''|’’)\s*)?([NSEW])?$/iu;

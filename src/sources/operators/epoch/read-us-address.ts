@@ -1,5 +1,5 @@
-import { isUsState, US_STATES } from '../../domain/places/us-states.ts';
-import { foldText } from '../../enrich/text/fold-text.ts';
+import { isUsState, US_STATES } from '../../../domain/places/us-states.ts';
+import { foldText } from '../../../enrich/text/fold-text.ts';
 
 interface UsPlace {
   readonly city: string | null;
