@@ -141,7 +141,7 @@ export const INPUTS = {
   },
   industrial_price_cents_per_kwh: {
     unit: 'cents/kWh',
-    meaning: 'Mean price paid by industrial customers of the state.',
+    meaning: 'Mean price paid by industrial customers of the state, elsewhere of the country.',
     label: 'industrial price',
     from: 0,
     to: 50,

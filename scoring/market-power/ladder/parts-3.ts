@@ -136,7 +136,7 @@ function priceRungs(isGood: boolean): PartOf3['rungs'] {
     },
     {
       grade: 'C',
-      what: 'what industrial customers of the state pay',
+      what: 'what industrial customers of the state, or of the country, pay',
       unit: 'cents/kWh',
       bounds: bounds(CENTS, PRICE_REASONS.cents),
       reads: ['industrial_price_cents_per_kwh'],

@@ -58,7 +58,10 @@ const FEEDS: Readonly<Record<InputName, readonly Feed[]>> = {
   ],
   facilities_nearby: SITES,
   hazard_score: [{ kind: 'hazard', of: 'us' }],
-  industrial_price_cents_per_kwh: [{ kind: 'price', of: 'us' }],
+  industrial_price_cents_per_kwh: [
+    { kind: 'price', of: 'us' },
+    { kind: 'country-price', of: 'area' },
+  ],
   grid_accredited_mw: US_PLANTS,
   grid_peak_mw: [{ kind: 'area-demand', of: 'us' }],
   country_accredited_mw: LISTED_PLANTS,

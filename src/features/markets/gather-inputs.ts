@@ -10,6 +10,7 @@ import { priceKey } from '../../store/markets/load-market-inputs.ts';
 import { areaPriceReader } from '../ladder/area-price-reader.ts';
 import { areaQueueReader } from '../ladder/area-queue-reader.ts';
 import { balanceReader } from '../ladder/balance-reader.ts';
+import { countryPriceReader } from '../ladder/country-price-reader.ts';
 import { countryRiskReader } from '../ladder/country-risk-reader.ts';
 import { facilitiesReader } from '../ladder/facilities-reader.ts';
 import { type PlaceAtlas, placeAtlas } from '../places/place-atlas.ts';
@@ -60,6 +61,7 @@ export function* gatheringMarketInputs(
   const areaPrice = areaPriceReader(world, world.at);
   yield;
   const areaQueue = areaQueueReader(world);
+  const countryPrice = countryPriceReader(world, world.at);
   const risk = countryRiskReader(world);
   const facilities = facilitiesReader(world, places);
   yield;
@@ -77,6 +79,7 @@ export function* gatheringMarketInputs(
       ...areaQueue(market),
       ...queue(market),
       ...area(market, at),
+      ...countryPrice(market),
       ...risk(market),
       in_united_states: countryInput(market),
     });

@@ -14,6 +14,10 @@ export interface AreaEvidence {
   readonly countryPower: readonly StoredFact<'country-power'>[];
   /** Of the newest edition. */
   readonly countryRisks: readonly StoredFact<'country-risk'>[];
+  /** Of each country and band the newest period. */
+  readonly countryPrices: readonly StoredFact<'country-price'>[];
+  /** Dollars for a euro, all days. */
+  readonly exchangeRates: readonly StoredFact<'exchange-rate'>[];
   /** Rules for data centers and shares of load, with what was only recalled: `feedsScore` says which rows may score. */
   readonly policyMeasures: readonly StoredFact<'policy-measure'>[];
   readonly connectionPauses: readonly StoredFact<'connection-pause'>[];
@@ -24,12 +28,15 @@ export interface AreaEvidence {
 
 /** The evidence as of `at` (ISO 8601); nothing of sources that are withheld. Call it in a snapshot. */
 export async function loadAreaEvidence(tx: Tx, at: string, withheld: readonly string[]): Promise<AreaEvidence> {
+  const rates = await loadFactsAsOf(tx, 'exchange-rate', at, withheld);
   return {
     areaPrices: await loadFactsAsOf(tx, 'area-price', at, withheld),
     areaDemand: await loadFactsAsOf(tx, 'area-demand', at, withheld),
     areaQueues: await loadFactsAsOf(tx, 'connection-queue', at, withheld),
     countryPower: await loadFactsAsOf(tx, 'country-power', at, withheld),
     countryRisks: await loadFactsAsOf(tx, 'country-risk', at, withheld),
+    countryPrices: await loadFactsAsOf(tx, 'country-price', at, withheld),
+    exchangeRates: rates.filter(({ currency }) => currency === 'USD'),
     policyMeasures: await loadFactsAsOf(tx, 'policy-measure', at, withheld),
     connectionPauses: await loadFactsAsOf(tx, 'connection-pause', at, withheld),
     largeLoadTariffs: await loadFactsAsOf(tx, 'large-load-tariff', at, withheld),

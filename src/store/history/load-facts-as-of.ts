@@ -33,6 +33,8 @@ const DATINGS = {
   'data-center-incentive': { time: 'as_of', newestOf: [] },
   'load-share': { time: 'as_of', newestOf: ['source'] },
   'country-risk': { time: 'edition', newestOf: ['source', 'country', 'measure'] },
+  'country-price': { time: 'period', newestOf: ['source', 'country', 'band'] },
+  'exchange-rate': { time: 'day', newestOf: null },
 } as const satisfies Partial<Record<FactKind, Dating>>;
 
 export type AsOfFactKind = keyof typeof DATINGS;

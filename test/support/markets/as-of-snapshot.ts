@@ -59,6 +59,8 @@ export function aWorld(more: Partial<AsOfSnapshot> = {}): AsOfSnapshot {
     areaQueues: [],
     countryPower: [],
     countryRisks: [],
+    countryPrices: [],
+    exchangeRates: [],
     policyMeasures: [],
     connectionPauses: [],
     largeLoadTariffs: [],

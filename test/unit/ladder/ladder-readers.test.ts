@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { areaPriceReader } from '../../../src/features/ladder/area-price-reader.ts';
 import { areaQueueReader } from '../../../src/features/ladder/area-queue-reader.ts';
+import { countryPriceReader } from '../../../src/features/ladder/country-price-reader.ts';
 import { countryRiskReader } from '../../../src/features/ladder/country-risk-reader.ts';
 import { gridOfArea, gridOfPlace } from '../../../src/features/ladder/own-grid.ts';
 import type { StoredFact } from '../../../src/store/facts/fact-shape.ts';
@@ -167,6 +168,42 @@ describe('the grid of a place', () => {
       null,
       null,
     ]);
+  });
+});
+
+describe('what industry pays in a country', () => {
+  const aPriceOf = (country: string, period: string, per_kwh: number, band = 'MWH20000-69999') => ({
+    ...aFactRow('country-price', { source: 'eurostat', country, band, period, currency: 'EUR', per_kwh }),
+    ...document,
+  });
+  const aRate = (day: string, per_eur: number, currency = 'USD') => ({
+    ...aFactRow('exchange-rate', { source: 'ecb', currency, day, per_eur }),
+    ...document,
+  });
+  const read = (
+    countryPrices: StoredFact<'country-price'>[],
+    exchangeRates = [aRate('2025-12-31', 1.2), aRate('2026-11-19', 1.1)],
+  ) => countryPriceReader({ countryPrices, exchangeRates }, AT)(paris).industrial_price_cents_per_kwh;
+
+  it('is the newest half year in cents, by the last rate of that half year', () => {
+    const prices = [aPriceOf('FR', '2025-06', 0.2), aPriceOf('FR', '2025-12', 0.1), aPriceOf('DE', '2025-12', 0.3)];
+    expect(read(prices)).toMatchObject({ value: 12, unit: 'cents/kWh', basis: 'derived' });
+    expect(read(prices)?.notes).toContain('0.1 EUR per kWh at 1.2 USD of 2025-12-31');
+  });
+
+  it('takes the first rate after it where there is none before, so that it does not move with the exchange', () => {
+    const price = aPriceOf('FR', '2025-12', 0.1);
+    const first = aRate('2026-08-20', 1.1);
+    expect(read([price], [aRate('2026-11-19', 1.3), first])?.value).toBe(11);
+    expect(read([price], [first, aRate('2026-11-19', 1.3), aRate('2026-11-20', 1.4)])?.value).toBe(11);
+  });
+
+  it('is nothing without a rate, of another band, or of years ago', () => {
+    const price = aPriceOf('FR', '2025-12', 0.1);
+    expect(read([price], [])).toBeUndefined();
+    expect(read([price], [aRate('2026-11-19', 0.85, 'GBP')])).toBeUndefined();
+    expect(read([aPriceOf('FR', '2025-12', 0.1, 'MWH_GE150000')])).toBeUndefined();
+    expect(read([aPriceOf('FR', '2020-12', 0.1)])).toBeUndefined();
   });
 });
 
