@@ -3,6 +3,7 @@ import { DAY_AHEAD_MINUTES, defineSource } from '../source.ts';
 import { parse } from './parse.ts';
 import { AREA_OF_PERIMETER, TIMEZONE } from './schema.ts';
 
+const PAGE = 'https://www.rte-france.com/en/eco2mix/market-data';
 const ADDRESS = 'https://eco2mix.rte-france.com/curves/eco2mixWeb';
 
 export const rtePrices = defineSource({
@@ -11,7 +12,7 @@ export const rtePrices = defineSource({
   iso: null,
   areas: [...AREA_OF_PERIMETER.values()],
   operator: 'RTE (eCO2mix)',
-  docs: 'https://www.rte-france.com/en/eco2mix/market-data',
+  docs: PAGE,
   licence: 'Licence Ouverte / Open Licence 2.0 (Etalab): reuse with the source named',
   publishable: true,
   timezone: TIMEZONE,
@@ -24,7 +25,8 @@ export const rtePrices = defineSource({
     const today = localDate(dueAt, TIMEZONE).date;
     const french = (date: string): string => date.split('-').reverse().join('/');
     const query = `type=donneesMarche&dateDeb=${french(addDays(today, -1))}&dateFin=${french(addDays(today, 1))}&mode=NORM`;
-    return [await http.get(`${ADDRESS}?${query}`, { accept: 'application/xml, text/xml, */*' })];
+    const headers = { referer: PAGE };
+    return [await http.get(`${ADDRESS}?${query}`, { accept: 'application/xml, text/xml, */*', headers })];
   },
   parse,
 });
