@@ -96,6 +96,7 @@ export { sppLmpDayAhead } from './spp-lmp-day-ahead/index.ts';
 export { sppQueue } from './spp-queue/index.ts';
 export { taipowerFuelMix } from './taipower-fuel-mix/index.ts';
 export { tennetCapacity } from './tennet-capacity/index.ts';
+export { transpowerFuelMix } from './transpower-fuel-mix/index.ts';
 export { usdmDrought } from './usdm-drought/index.ts';
 export { wisconsinDatacenters } from './wisconsin-datacenters/index.ts';
 export { wriAqueduct } from './wri-aqueduct/index.ts';

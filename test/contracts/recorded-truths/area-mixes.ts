@@ -175,6 +175,16 @@ export const AREA_MIX_TRUTHS: Readonly<Record<string, Truths>> = {
       expect([rejected, warnings]).toEqual([[], []]);
     },
   },
+  'transpower-fuel-mix': {
+    'world/mix/transpower-live-20240424.html': (rows, { rejected, warnings, publishedAt }) => {
+      // 06:00 of April 25 in New Zealand, after its clocks went back.
+      const at = '2024-04-24T18:00:00Z';
+      expectCounts(rows, { rows: 9, from: at, to: at, minutes: null, series: 9 });
+      const outputs = outputsAt(rows, 'NZ', at);
+      expect(outputs).toMatchObject({ Hydro: 1_644, Geothermal: 964, Wind: 814, Coal: 156, 'Co-Gen': 117 });
+      expect([publishedAt, rejected, warnings]).toEqual([at, [], []]);
+    },
+  },
   'elexon-fuel-mix': {
     'world/mix/elexon-FUELINST-20240212T1750Z.json': (rows, { publishedAt, warnings }) => {
       const at = '2024-02-12T17:45:00Z';

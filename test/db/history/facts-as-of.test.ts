@@ -98,6 +98,23 @@ const MAX_WARNINGS = {
     'score',
     1.4,
   ],
+  'country-price': [
+    aFactRow('country-price', {
+      source: 'a-list',
+      country: 'SG',
+      band: 'large',
+      period: '2025-12',
+      currency: 'SGD',
+      per_kwh: 0.2,
+    }),
+    'per_kwh',
+    0.21,
+  ],
+  'exchange-rate': [
+    aFactRow('exchange-rate', { source: 'a-list', currency: 'USD', day: '2025-12-31', per_eur: 1.1 }),
+    'per_eur',
+    1.11,
+  ],
   'policy-measure': [
     aFactRow('policy-measure', { measure_id: 'sg-halt', country: 'SG', as_of: '2026-02-22', status: 'in-force' }),
     'status',

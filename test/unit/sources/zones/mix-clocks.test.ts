@@ -387,21 +387,3 @@ describe('labels of Japanese half hours', () => {
     expect(faultOf(() => findSource('japan-fuel-mix').parse(document)).message).toMatch(/half hour of its day/);
   });
 });
-
-describe('names of COES', () => {
-  it('are not trusted where the sun shines at night', () => {
-    const clock = clockOf('America/Lima');
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 47 }), (half) => {
-        const start = startsOf('2026-07-14', clock, 30)[half] ?? 0;
-        const Nombre = `${stampOf(clock, start + 30 * MINUTE_MS).replaceAll('-', '/')}:00`;
-        const Series = ['GAS', 'HÍDRICO', 'SOLAR'].map((Name) => ({ Name, Data: [{ Nombre, Valor: 10 }] }));
-        const text = JSON.stringify({ GraficoTipoCombustible: { Series } });
-        const read = () => findSource('coes-fuel-mix').parse(aDocument(text));
-        const { hour } = clock(start);
-        if (hour < 5 || hour >= 19) expect(faultOf(read).message).toMatch(/at night/);
-        else expect(read().rows).toHaveLength(3);
-      }),
-    );
-  });
-});
