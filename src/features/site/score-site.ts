@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LEAST_COVERAGE, markSite, scoreSite } from '../../../scoring/site/index.ts';
-import { SCOPES } from '../../../scoring/site/inputs.ts';
+import { SCOPES, type SiteInputs } from '../../../scoring/site/inputs.ts';
 import { SITE_PART_IDS, type SitePartId } from '../../../scoring/site/site-part.ts';
 import type { SiteMarks, SiteScore } from '../../../scoring/site/site-score.ts';
 import { FinishedJson } from '../../cache/finished-answer.ts';
@@ -9,6 +9,7 @@ import { ISO_NAMES } from '../../domain/grid/iso.ts';
 import type { Place } from '../../domain/places/place.ts';
 import { Instant, Missing, Provenance } from '../provenance.ts';
 import { NoIndexReason, SiteIndex, showIndex } from './show-index.ts';
+import type { SiteGap } from './site-gaps.ts';
 import type { SiteWorld } from './site-world.ts';
 
 const Score = z.number().min(0).max(100).nullable();
@@ -64,6 +65,23 @@ const PartCoverage = z
   })
   .meta({ id: 'SitePartCoverage' });
 
+const Gap = z
+  .object({
+    part: z.enum(SITE_PART_IDS),
+    inputs: z.array(z.string()),
+    sources: z
+      .array(
+        z.object({
+          id: z.string(),
+          operator: z.string(),
+          in_use: z.boolean().describe('Whether it runs here and may be shown.'),
+          needs: z.string().nullable().describe('The setting that it needs before it runs here; null if it does.'),
+        }),
+      )
+      .describe('Empty: no source of Loadstar covers the site.'),
+  })
+  .meta({ id: 'SiteGap' });
+
 const SitePlace = z
   .object({
     country: z.string().nullable(),
@@ -93,6 +111,7 @@ export const SiteAnswer = z.object({
   index_missing_reason: NoIndexReason,
   place: SitePlace,
   missing: Missing,
+  gaps: z.array(Gap).describe('Inputs with no data at the site, by part, and the sources that could bring them.'),
   notes: z.array(z.string()),
   provenance: z.array(Provenance),
   explain: Explanation.optional().describe('With `explain=true`: inputs, points, weights and sources.'),
@@ -104,10 +123,13 @@ export function answerSite(world: SiteWorld, lat: number, lon: number, explain: 
   const place = world.placeOf(lat, lon);
   const { inputs, provenance } = world.inputsAt(lat, lon, place, explain);
   if (!explain)
-    return { ...describeSite(world, lat, lon, place, markSite(inputs)), provenance: [...provenance.records] };
+    return {
+      ...describeSite(world, { lat, lon, place, inputs }, markSite(inputs)),
+      provenance: [...provenance.records],
+    };
   const score = scoreSite(inputs);
   return {
-    ...describeSite(world, lat, lon, place, score),
+    ...describeSite(world, { lat, lon, place, inputs }, score),
     provenance: [...provenance.records],
     explain: explanationOf(score),
   };
@@ -123,18 +145,23 @@ export function answerSiteAsText(world: SiteWorld, lat: number, lon: number): Fi
   if (found instanceof FinishedJson) return found;
   const place = world.placeOf(lat, lon);
   const { inputs, provenance } = world.inputsAt(lat, lon, place, false);
-  const answer = JSON.stringify(describeSite(world, lat, lon, place, markSite(inputs)));
+  const answer = JSON.stringify(describeSite(world, { lat, lon, place, inputs }, markSite(inputs)));
   const text = Buffer.concat([Buffer.from(answer.slice(0, -1)), provenance.bytes]);
   const finished = new FinishedJson(text, `${world.version}/${point}`);
   world.asked.set(point, found === undefined ? 'once' : finished);
   return finished;
 }
 
+interface SitePoint {
+  readonly lat: number;
+  readonly lon: number;
+  readonly place: Place;
+  readonly inputs: SiteInputs;
+}
+
 function describeSite(
   world: SiteWorld,
-  lat: number,
-  lon: number,
-  place: Place,
+  { lat, lon, place, inputs }: SitePoint,
   marks: SiteMarks,
 ): Omit<SiteAnswer, 'provenance' | 'explain'> {
   const scores = { ...NO_SCORES };
@@ -144,6 +171,7 @@ function describeSite(
     partCoverage[id] = coverage;
   }
   const index = world.index.at(lat, lon, place);
+  const gaps = world.gapsOf(inputs, place);
   return {
     latitude: lat,
     longitude: lon,
@@ -163,7 +191,12 @@ function describeSite(
       balancing_authority: place.balancingAuthority,
     },
     missing: [...missingOf(marks), ...(typeof index === 'string' ? ['index'] : [])],
-    notes: [...notesOf(world, place, lat, lon), ...comparabilityOf(marks)],
+    gaps: gaps.map((gap) => ({
+      ...gap,
+      inputs: [...gap.inputs],
+      sources: gap.sources.map((source) => ({ ...source })),
+    })),
+    notes: [...notesOf(world, place, lat, lon), ...comparabilityOf(marks, gaps)],
   };
 }
 
@@ -205,14 +238,23 @@ function notesOf(world: SiteWorld, place: Place, lat: number, lon: number): stri
   return notes;
 }
 
-function comparabilityOf({ overall, coverage, missing }: SiteMarks): string[] {
+function comparabilityOf({ overall, coverage, missing }: SiteMarks, gaps: readonly SiteGap[]): string[] {
   if (overall !== null || coverage === 0) return [];
   const coveragePct = Math.round(coverage * 100);
   const names = missing.map((id) => id.replaceAll('_', ' ')).join(', ');
   const without = names === '' ? '' : ` No data on ${names}.`;
   return [
     `No overall score: ${coveragePct} % of the weight has data, and ${Math.round(LEAST_COVERAGE * 100)} % are needed.${without} The parts can be compared.`,
+    bringersOf(missing, gaps),
   ];
+}
+
+/** Who would bring the parts that are missing, in a sentence. */
+function bringersOf(missing: readonly string[], gaps: readonly SiteGap[]): string {
+  const sources = gaps.filter(({ part }) => missing.includes(part)).flatMap((gap) => gap.sources);
+  if (sources.length === 0) return 'No source of Loadstar covers the missing parts at this site.';
+  const named = new Map(sources.map(({ id, needs }) => [id, needs === null ? id : `${id} (needs ${needs})`]));
+  return `Sources that would bring the missing parts: ${[...named.values()].join(', ')}.`;
 }
 
 function explanationOf({ method, parts, missing_inputs }: SiteScore): z.input<typeof Explanation> {

@@ -49,6 +49,7 @@ async function refresh(context: FeatureContext, kept: Kept | null): Promise<Kept
     atlas,
     facts: facts.facts,
     index,
+    sources: context.sources,
     ...grids,
   });
   return { world, facts, index };

@@ -4,6 +4,7 @@ import type { FinishedJson } from '../../cache/finished-answer.ts';
 import type { IsoName } from '../../domain/grid/iso.ts';
 import type { Market } from '../../domain/markets/market.ts';
 import type { Place } from '../../domain/places/place.ts';
+import type { SourceFacts } from '../../domain/sources/source-facts.ts';
 import { scoringMoratoria } from '../../domain/states/join-moratoria.ts';
 import { buildSphereIndex } from '../../enrich/geo/sphere-index.ts';
 import { type UnitVector, unitVector } from '../../enrich/geo/unit-vector.ts';
@@ -26,6 +27,7 @@ import {
   type PointReader,
   plantReader,
 } from './point-inputs.ts';
+import { openGaps, type SiteGap } from './site-gaps.ts';
 import { siteInput } from './site-input.ts';
 import { type SiteProvenance, siteProvenanceOf } from './site-provenance.ts';
 import { loadStateInputs, type StateInputs } from './state-inputs.ts';
@@ -60,6 +62,8 @@ export async function loadSiteFacts(db: Database, atlas: PlaceAtlas, day: string
     facilities: facilityReader(register, origin),
     plants: plantReader(plants),
     moratoria: moratoriumReader(scoringMoratoria(moratoria), day),
+import { scoringMoratoria } from '../../domain/states/join-moratoria.ts';
+import type { SourceFacts } from '../../domain/sources/source-facts.ts';
     hazard: hazardReader(hazards, atlas.centers),
     states,
     basins: waterInputs(water, 'basin'),
@@ -111,6 +115,8 @@ export interface SiteWorld {
   inputsAt(lat: number, lon: number, place: Place, explain: boolean): ScoredSite;
   /** The market power index at points. */
   readonly index: IndexWorld;
+  /** What has no data at a place, and who could bring it. */
+  gapsOf(inputs: SiteInputs, place: Place): readonly SiteGap[];
   /** Places that were asked for lately, by `lat/lon`: once, or the answer about one that was asked for again. */
   readonly asked: LRUCache<string, 'once' | FinishedJson>;
 }
@@ -131,6 +137,7 @@ interface WorldParts {
   readonly grids: GridInputs;
   readonly markets: readonly Market[];
   readonly index: IndexWorld;
+  readonly sources: readonly SourceFacts[];
 }
 
 /** What changes by the hour: prices, queues, markets. */
@@ -142,7 +149,7 @@ export async function loadGrids(
   return { grids, markets };
 }
 
-export function makeWorld({ version, atlas, facts, grids, markets, index }: WorldParts): SiteWorld {
+export function makeWorld({ version, atlas, facts, grids, markets, index, sources }: WorldParts): SiteWorld {
   const priceAt = priceReader(markets, grids);
   // What a state and a grid say is the same all over them, and is gathered once.
   const shared = new Map<string, SiteInputs>();
@@ -171,6 +178,7 @@ export function makeWorld({ version, atlas, facts, grids, markets, index }: Worl
   return {
     version,
     index,
+    gapsOf: openGaps(sources),
     asked: new LRUCache({
       maxSize: KEPT_BYTES,
       sizeCalculation: (entry, point) => point.length + (entry === 'once' ? 0 : entry.text.length),

@@ -17,7 +17,7 @@ export const siteScore = defineQuestion({
     'Connectivity, power, environmental risk, water stress, renewable access and regulation, each from 0 (worst) to 100 (best). ' +
     'A part without data is null and named in `missing`; the overall score uses the rest, and `coverage` says how ' +
     'much of the weight has data. Some parts cover a state, county or grid instead of the point; `explain=true` shows which. ' +
-    '`index` is the market power index at the same point, anywhere in the world.',
+    '`index` is the market power index at the point.',
   input: z.object({
     lat: LatParam,
     lon: LonParam,
