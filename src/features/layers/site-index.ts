@@ -1,4 +1,4 @@
-import type { ShippedLayer } from '../../domain/layers/shipped-layers.ts';
+import type { PlacedLayer } from '../../domain/layers/layer.ts';
 import { buildSphereIndex, type NearPoint } from '../../enrich/geo/sphere-index.ts';
 import { type UnitVector, unitVector } from '../../enrich/geo/unit-vector.ts';
 import type { CooperativeTask } from '../../enrich/text/cooperative-task.ts';
@@ -23,7 +23,7 @@ export interface SiteIndex {
 }
 
 /** Transmission voltage to which a large load is connected: 220 kV and, where that is the class, 230 kV. */
-export const HIGH_KV = 220;
+const HIGH_KV = 220;
 /** Within this two lists mean the same site, unless they are of one list. */
 const SAME_SITE_KM = 0.7;
 
@@ -33,7 +33,7 @@ const SAME_SITE_KM = 0.7;
  */
 export function* openingSites(
   sites: readonly LayerSite[],
-  layers: readonly ShippedLayer[],
+  layers: readonly Pick<PlacedLayer, 'id' | 'rank'>[],
 ): CooperativeTask<SiteIndex> {
   const rankOf = new Map(layers.map(({ id, rank }) => [id, rank]));
   const ranks = [...new Set(rankOf.values())].sort((a, b) => a - b);
@@ -78,3 +78,17 @@ const indexOf = (sites: readonly LayerSite[]) =>
     sites.map(({ lat }) => lat),
     sites.map(({ lon }) => lon),
   );
+
+/** Sites of two indexes as of one. */
+export function joinSites(one: SiteIndex, other: SiteIndex): SiteIndex {
+  const nearer = (a: NearSite | null, b: NearSite | null): NearSite | null =>
+    a === null || (b !== null && b.distanceKm < a.distanceKm) ? b : a;
+  return {
+    size: one.size + other.size,
+    sameAsPreferred: one.sameAsPreferred + other.sameAsPreferred,
+    within: (at, radiusKm) =>
+      [...one.within(at, radiusKm), ...other.within(at, radiusKm)].sort((a, b) => a.distanceKm - b.distanceKm),
+    nearest: (at) => nearer(one.nearest(at), other.nearest(at)),
+    nearestHigh: (at) => nearer(one.nearestHigh(at), other.nearestHigh(at)),
+  };
+}

@@ -90,7 +90,11 @@ describe('what is around a coordinate', () => {
     expect(utility.others.map(({ name }: { name: string }) => name)).toContain('PACIFIC GAS & ELECTRIC CO.');
     const quincy = await ask(47.2343, -119.8526);
     expect(quincy.utility.retail.name).toBe('PUD NO 2 OF GRANT COUNTY');
-    expect(quincy.utility.others.map(({ role }: { role: string }) => role)).toContain('federal');
+    const near = await ask(32, -110.19);
+    expect(near.utility.retail).toMatchObject({ name: 'SULPHUR SPRINGS VALLEY E C INC', role: 'retail' });
+    expect(near.utility.others).toMatchObject([{ role: 'federal' }]);
+    const alone = await ask(33.29, -110.19);
+    expect(alone.utility.retail).toMatchObject({ name: 'USBIA-SAN CARLOS PROJECT', role: 'federal' });
   });
 
   it.each([
