@@ -142,7 +142,9 @@ export const AroundAnswer = z
     utility: z.object({
       ...cover,
       basis: z.literal('polygon').nullable().describe('How it is known: the point is inside its outline.'),
-      retail: Utility.nullable().describe('Likely retail utility: of several outlines the smallest.'),
+      retail: Utility.nullable().describe(
+        'Likely retail utility: of several outlines the one with the most customers for its area.',
+      ),
       others: z.array(Utility),
     }),
     balancing_authority: z.object({

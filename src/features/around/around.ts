@@ -102,7 +102,9 @@ export function answerAround(
       ...(country === null ? ['The point is on the high seas.'] : []),
       ...place.notes,
       ...(answer.utility.others.length > 0 && answer.utility.retail !== null
-        ? ['Several utilities have the point inside their outline: the smallest is shown, the utility itself decides.']
+        ? [
+            'Several utilities have the point inside their outline: the one with the most customers for its area is shown. Ask it.',
+          ]
         : []),
     ],
     missing: missingOf(answer, environment, authority.code),

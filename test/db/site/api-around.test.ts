@@ -84,6 +84,17 @@ describe('what is around a coordinate', () => {
     expect(missing).toContain('utility');
   });
 
+  it.each([
+    ['Memphis', 35.15, -90.05, 'CITY OF MEMPHIS - (TN)'],
+    ['Phoenix', 33.45, -112.07, 'ARIZONA PUBLIC SERVICE CO'],
+    ['New Albany', 40.0812, -82.8088, 'OHIO POWER CO'],
+    ['Austin', 30.27, -97.74, 'AUSTIN ENERGY'],
+    ['Abilene', 32.4487, -99.7331, 'AEP TEXAS NORTH COMPANY'],
+    ['Dallas', 32.78, -96.8, 'ONCOR ELECTRIC DELIVERY COMPANY LLC'],
+  ])('takes of the outlines over %s the one with the most customers for its area', async (_, lat, lon, name) => {
+    expect((await ask(lat, lon)).utility.retail.name).toBe(name);
+  });
+
   it('takes the town utility inside a large one, and a federal seller only where it is alone', async () => {
     const { utility } = await ask(37.3541, -121.9552);
     expect(utility.retail.name).toContain('SANTA CLARA');
