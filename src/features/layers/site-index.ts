@@ -1,5 +1,5 @@
 import type { PlacedLayer } from '../../domain/layers/layer.ts';
-import { buildSphereIndex, type NearPoint } from '../../enrich/geo/sphere-index.ts';
+import { buildingSphereIndex, type NearPoint, type SphereIndex } from '../../enrich/geo/sphere-index.ts';
 import { type UnitVector, unitVector } from '../../enrich/geo/unit-vector.ts';
 import type { CooperativeTask } from '../../enrich/text/cooperative-task.ts';
 import type { LayerSite } from './layer-tables.ts';
@@ -42,8 +42,7 @@ export function* openingSites(
   for (const rank of ranks) {
     const own = sites.filter(({ layer }) => rankOf.get(layer) === rank);
     if (own.length === 0) continue;
-    const preferred = indexOf(kept);
-    yield;
+    const preferred = yield* indexing(kept);
     const added: LayerSite[] = [];
     for (const [position, site] of own.entries()) {
       const [near] = preferred.nearest(unitVector(site.lat, site.lon));
@@ -54,10 +53,9 @@ export function* openingSites(
     kept = [...kept, ...added];
     yield;
   }
-  const all = indexOf(kept);
-  yield;
+  const all = yield* indexing(kept);
   const high = kept.filter(({ kvs }) => (kvs[0] ?? 0) >= HIGH_KV);
-  const highIndex = indexOf(high);
+  const highIndex = yield* indexing(high);
   const named = (list: readonly LayerSite[], { index, distanceKm }: NearPoint): NearSite => ({
     site: list[index] as LayerSite,
     distanceKm,
@@ -73,11 +71,12 @@ export function* openingSites(
   };
 }
 
-const indexOf = (sites: readonly LayerSite[]) =>
-  buildSphereIndex(
+function indexing(sites: readonly LayerSite[]): CooperativeTask<SphereIndex> {
+  return buildingSphereIndex(
     sites.map(({ lat }) => lat),
     sites.map(({ lon }) => lon),
   );
+}
 
 /** Sites of two indexes as of one. */
 export function joinSites(one: SiteIndex, other: SiteIndex): SiteIndex {
