@@ -79,3 +79,15 @@ export interface AnswerTable {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly (string | number | boolean | null)[])[];
 }
+
+/** Things of an answer with their places, as GeoJSON (RFC 7946) has them: longitude first. */
+export interface FeatureCollection {
+  readonly type: 'FeatureCollection';
+  readonly features: readonly {
+    readonly type: 'Feature';
+    readonly geometry: { readonly type: 'Point'; readonly coordinates: readonly [lon: number, lat: number] };
+    readonly properties: Readonly<Record<string, unknown>>;
+  }[];
+  /** What must stand where the things are shown. */
+  readonly attribution: string;
+}

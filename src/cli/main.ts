@@ -162,6 +162,31 @@ facilities
   )
   .action(async () => (await import('./verbs/records/facilities-table.ts')).printFacilityTable());
 
+const layers = program.command('layers').description('lists of what is around a place: substations, lines, parcels');
+layers
+  .command('import <file>')
+  .description("an operator's own list, GeoJSON or CSV; shown and exported only as its rights allow")
+  .requiredOption('--kind <kind>', 'substations, lines or parcels')
+  .requiredOption('--license <text>', 'the license or contract under which you have the data')
+  .option('--name <name>', 'its name; by default that of the file')
+  .option('--attribution <text>', 'whom to credit; by default the license')
+  .option('--rights <rights>', 'keep: store it only; show: in answers; export: in CSV and GeoJSON too', 'show')
+  .action(
+    async (
+      file: string,
+      options: { kind: string; license: string; name?: string; attribution?: string; rights: string },
+    ) => (await import('./verbs/records/layers.ts')).importLayer(file, options),
+  );
+layers
+  .command('list')
+  .description('all layers with rows, license and date')
+  .option('--json', 'machine output')
+  .action(async (options: { json?: boolean }) => (await import('./verbs/records/layers.ts')).listAllLayers(options));
+layers
+  .command('remove <name>')
+  .description("removes one of the operator's own layers")
+  .action(async (name: string) => (await import('./verbs/records/layers.ts')).removeLayer(name));
+
 const deals = program.command('deals').description('transactions');
 deals
   .command('import <file.csv>')

@@ -4,26 +4,30 @@ import { Fault } from '../errors.ts';
 import type { AnyQuestion } from '../read/question.ts';
 
 const FORMATS = ['json', 'csv'] as const;
-export type Format = (typeof FORMATS)[number];
+export type Format = (typeof FORMATS)[number] | 'geojson';
 
 /** RFC 4180, with its header row. */
 export const CSV_TYPE = 'text/csv; charset=utf-8; header=present';
+/** RFC 7946. */
+export const GEO_JSON_TYPE = 'application/geo+json; charset=utf-8';
 /** The type of what is asked for as a file. */
 export const CSV_FILE_TYPE = 'text/csv; charset=utf-8';
 
 /**
  * The form in which a caller wants a question that has a table: `format` in the query wins over the Accept header,
  * which asks for CSV where it ranks it above JSON.
+ * @param hasFeatures whether the question has GeoJSON too.
  * @throws Fault `bad-request` for any other word.
  */
-export function wantedFormat(url: string, accept: string | undefined): Format {
+export function wantedFormat(url: string, accept: string | undefined, hasFeatures = false): Format {
   const start = url.indexOf('?');
   const given = start < 0 ? [] : new URLSearchParams(url.slice(start + 1)).getAll('format');
   const [word] = given;
   if (word === undefined || word.trim() === '') return accept !== undefined && prefersCsv(accept) ? 'csv' : 'json';
-  const format = FORMATS.find((name) => name === word.trim().toLowerCase());
+  const formats: readonly Format[] = hasFeatures ? [...FORMATS, 'geojson'] : FORMATS;
+  const format = formats.find((name) => name === word.trim().toLowerCase());
   if (format !== undefined && given.length === 1) return format;
-  const detail = given.length > 1 ? 'must be given once' : `must be one of ${FORMATS.join(', ')}`;
+  const detail = given.length > 1 ? 'must be given once' : `must be one of ${formats.join(', ')}`;
   throw new Fault('bad-request', `format ${detail}.`, { problems: [{ pointer: '/query/format', detail }] });
 }
 

@@ -44,13 +44,10 @@ export function isReadOnly({ idempotent }: Pick<AnyQuestion, 'idempotent'>): boo
 
 function annotationsOf(question: AnyQuestion) {
   const readOnly = isReadOnly(question);
-  return {
-    readOnlyHint: readOnly,
-    ...(readOnly ? {} : { destructiveHint: false }),
-    // Without a key of its own a second call makes a second one.
-    idempotentHint: readOnly,
-    openWorldHint: false,
-  };
+  // Of what only reads, the protocol gives the other hints no meaning; lists of tools are read by models, each byte of them.
+  if (readOnly) return { readOnlyHint: true, openWorldHint: false };
+  // Without a key of its own a second call makes a second one.
+  return { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false };
 }
 
 function titleOf(name: string): string {

@@ -10,7 +10,7 @@ export type ObjectSchema = { type: 'object'; [member: string]: unknown };
 
 /**
  * What a tool takes. Expressions that texts must match are left out: not every client's dialect has them. So is that a
- * text is not empty: models send none, lists are read by them, and the question checks it.
+ * text is not empty, and how long it may be: models send no such text, lists are read by them, and the question checks it.
  */
 export const inputSchemaOf = oncePer((schema: z.ZodObject): ObjectSchema => {
   const { $schema, ...json } = z.toJSONSchema(schema, {
@@ -18,6 +18,7 @@ export const inputSchemaOf = oncePer((schema: z.ZodObject): ObjectSchema => {
     override: ({ jsonSchema }) => {
       delete jsonSchema.pattern;
       if (jsonSchema.minLength === 1) delete jsonSchema.minLength;
+      delete jsonSchema.maxLength;
     },
   }) as Json;
   const { properties = {} } = json as { properties?: Json };

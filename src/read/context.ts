@@ -2,6 +2,7 @@ import type { AnswerCache } from '../cache/answer-cache.ts';
 import type { BriefCache } from '../cache/briefs/brief-cache.ts';
 import type { FeatureContext } from '../features/context.ts';
 import type { WithRegister } from '../features/facilities/register-cache.ts';
+import type { WithLayers } from '../features/layers/own-layers.ts';
 import type { WithPipeline } from '../features/projects/pipeline-cache.ts';
 import type { WithSites } from '../features/site/site-cache.ts';
 import type { Replica } from '../store/db/replica.ts';
@@ -10,7 +11,7 @@ import type { Caller } from './caller.ts';
 import type { AnyDescribedQuestion } from './described-question.ts';
 
 /** What a question may use: the stored world and the time, nothing else. */
-export interface ReadContext extends FeatureContext, WithRegister, WithPipeline, WithSites {
+export interface ReadContext extends FeatureContext, WithLayers, WithRegister, WithPipeline, WithSites {
   /**
    * May answer instead of `db` where lag is allowed; absent: `db` answers everything. Questions themselves use `db`
    * alone.

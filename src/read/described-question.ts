@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { AnswerTable } from '../cache/finished-answer.ts';
+import type { AnswerTable, FeatureCollection } from '../cache/finished-answer.ts';
 
 /**
  * Who may ask: `open` needs no key and a key changes nothing; `optional` gives more with a key; `key` needs one;
@@ -59,6 +59,8 @@ export interface DescribedQuestion<I extends z.ZodObject = z.ZodObject, O extend
   readonly example: z.input<I>;
   /** The main part of an answer as a table, for `format=csv` and `Accept: text/csv`; absent: there is only JSON. */
   table?(answer: z.output<O>): AnswerTable;
+  /** The things of an answer on a map, for `format=geojson`; only beside a table. */
+  features?(answer: z.output<O>): FeatureCollection;
   /** Types besides JSON of the same answer, which the question makes itself when its input requests them. */
   readonly otherTypes?: readonly string[];
   /** Of these, those that an Accept header may request as well, each with its word for `format`. */

@@ -46,6 +46,9 @@ import type { AnyQuestion } from './question.ts';
 import { marketReport } from './reports/market-report.ts';
 import { marketReportHistory } from './reports/market-report-history.ts';
 import { around } from './site/around.ts';
+import { aroundBatch } from './site/around-batch.ts';
+import { listLayers } from './site/layers.ts';
+import { oneLayer } from './site/one-layer.ts';
 import { siteCompare } from './site/site-compare.ts';
 import { siteScore } from './site/site-score.ts';
 import { siteScoreBatch } from './site/site-score-batch.ts';
@@ -84,6 +87,9 @@ export const QUESTIONS: readonly AnyQuestion[] = [
   siteCompare,
   where,
   around,
+  aroundBatch,
+  listLayers,
+  oneLayer,
   energyPrices,
   carbonIntensity,
   countryFacts,

@@ -9,6 +9,7 @@ import { type PlainRoute, plainRoutes } from '../api/routes/plain-routes.ts';
 import { openAnswerCache } from '../cache/answer-cache.ts';
 import { openBriefCache } from '../cache/briefs/brief-cache.ts';
 import { openRegisterCache } from '../features/facilities/register-cache.ts';
+import { openLayerCache } from '../features/layers/own-layers.ts';
 import { openPipelineCache } from '../features/projects/pipeline-cache.ts';
 import { openSiteCache } from '../features/site/site-cache.ts';
 import { type Admissions, openAdmissions } from '../http/admissions.ts';
@@ -76,6 +77,7 @@ export function openAppContext(
     answers: openAnswerCache(),
     briefs,
     sites: openSiteCache(),
+    layers: openLayerCache(),
     facilities: openRegisterCache(),
     pipeline: openPipelineCache(),
     clock,

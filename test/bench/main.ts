@@ -20,6 +20,7 @@ import { printMemory } from './idle-memory.ts';
 import { benchNewsIngest } from './news/news-ingest.ts';
 import { benchNewsSearch } from './news/news-search.ts';
 import { benchReadStories } from './news/read-stories.ts';
+import { benchAround } from './places/around.ts';
 import { benchMap } from './places/map.ts';
 import { benchSiteScore } from './places/site-score.ts';
 import { benchSiteSums } from './places/site-sums.ts';
@@ -59,6 +60,7 @@ try {
     await benchAllNodes(openEmpty);
     await benchLmpHistory(await openEmpty());
     await benchSiteScore(openEmpty);
+    await benchAround(openEmpty);
     await benchMap(openEmpty);
     await benchRecompute(openEmpty);
     await benchBriefReads(await openEmpty());

@@ -17,6 +17,18 @@ interface Shapes {
 
 const CSV_SCHEMA: Json = { type: 'string', description: 'RFC 4180, with a header row.' };
 
+const FEATURES_SCHEMA: Json = {
+  type: 'object',
+  description: 'GeoJSON (RFC 7946).',
+  required: ['type', 'features', 'attribution'],
+  properties: {
+    type: { type: 'string', const: 'FeatureCollection' },
+    features: { type: 'array', items: { type: 'object' } },
+    attribution: { type: 'string' },
+  },
+};
+const FEATURES_WORDS = 'As GeoJSON: `format=geojson` in the query.';
+
 /** The way to a table for who can set no header. */
 const TABLE_WORDS = 'The main part of the answer as CSV: send `Accept: text/csv`, or `format=csv` in the query.';
 
@@ -57,7 +69,7 @@ export function questionPaths(question: AnyDescribedQuestion, schemas: SchemaCac
 const isText = ({ ownType = 'application/json' }: AnyDescribedQuestion): boolean => !ownType.endsWith('json');
 
 function shapesOf(question: AnyDescribedQuestion, schemas: SchemaCache): Shapes {
-  const { name, ownType = 'application/json', otherTypes = [], table } = question;
+  const { name, ownType = 'application/json', otherTypes = [], table, features } = question;
   const types = [ownType, ...otherTypes].map((type) => type.split(';', 1)[0] ?? type);
   const branches = schemas.branches(schemaName(name, 'Answer'), question.output, types.length);
   const isPost = question.method === 'POST';
@@ -67,6 +79,7 @@ function shapesOf(question: AnyDescribedQuestion, schemas: SchemaCache): Shapes 
     answers: {
       ...Object.fromEntries(types.map((type, position) => [type, branches[position] ?? {}])),
       ...(table === undefined ? {} : { 'text/csv': CSV_SCHEMA }),
+      ...(features === undefined ? {} : { 'application/geo+json': FEATURES_SCHEMA }),
     },
   };
 }
@@ -87,6 +100,7 @@ function questionOperation(question: AnyDescribedQuestion, shapes: Shapes, alias
       question.description,
       alias === null ? undefined : `The same as \`${question.path}\`${formatDefaults(alias.defaults)}.`,
       question.table === undefined ? undefined : TABLE_WORDS,
+      question.features === undefined ? undefined : FEATURES_WORDS,
       `${ACCESS_WORDS[access]} ${COST_WORDS[cost]}`,
     ]
       .filter((text) => text !== undefined)

@@ -58,7 +58,10 @@ export function addQuestion(app: FastifyInstance, question: AnyQuestion, options
                 ...(defaults as Record<string, unknown>),
                 ...acceptedFormat(question, request.headers.accept),
               });
-          const format = question.table === undefined ? 'json' : wantedFormat(request.url, request.headers.accept);
+          const format =
+            question.table === undefined
+              ? 'json'
+              : wantedFormat(request.url, request.headers.accept, question.features !== undefined);
           const answer = await answerQuestion(question, context, input);
           return render(request, answer, { isKeyed: credentials.key !== null, format });
         });

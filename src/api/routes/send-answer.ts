@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FinishedJson, FinishedText, StreamedJson, TableFile } from '../../cache/finished-answer.ts';
-import { CSV_FILE_TYPE, CSV_TYPE, csvOf, csvParts, type Format } from '../../http/answer-format.ts';
+import { CSV_FILE_TYPE, CSV_TYPE, csvOf, csvParts, type Format, GEO_JSON_TYPE } from '../../http/answer-format.ts';
 import { keptEncoding } from '../../http/cached-encodings.ts';
 import type { Rendered } from '../../http/charge.ts';
 import { etagOfText, matchesEtag, weakEtag } from '../../http/etag.ts';
@@ -52,6 +52,7 @@ export function answerRenderer(question: AnyQuestion, checkAnswers: boolean): Re
     }
     if (answer instanceof TableFile) return renderFile(request, base, answer);
     if (as.format === 'csv') return renderTable(question, request, base, answer);
+    if (as.format === 'geojson') return renderFeatures(question, request, base, answer);
     if (answer instanceof FinishedJson) return renderFinished(request, base, answer);
     if (answer instanceof StreamedJson) {
       const type = { 'content-type': JSON_TYPE };
@@ -129,6 +130,13 @@ function renderTable(question: AnyQuestion, request: FastifyRequest, base: Heade
   const name = [FILE_PREFIX, question.name.replaceAll('_', '-'), date].filter((part) => part !== '').join('-');
   const more = { 'content-type': CSV_TYPE, 'content-disposition': `attachment; filename="${name}.csv"` };
   return validated(request, base, etagOfText(text), more, () => text);
+}
+
+/** The answer's things on a map. */
+function renderFeatures(question: AnyQuestion, request: FastifyRequest, base: Headers, answer: unknown): Rendered {
+  const plain: unknown = answer instanceof FinishedJson ? JSON.parse(answer.text.toString()) : answer;
+  const text = JSON.stringify(question.features?.(plain));
+  return validated(request, base, etagOfText(text), { 'content-type': GEO_JSON_TYPE }, () => text);
 }
 
 /** Where a question of this input is answered: a path of this server, with the query that was asked. */

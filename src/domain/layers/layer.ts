@@ -57,3 +57,10 @@ export interface Layer {
 /** How the place of a thing is drawn: its route, a straight line between its ends, or a cell of a tenth of a degree. */
 export const GEOMETRIES = ['point', 'path', 'chord', 'cell', 'polygon'] as const;
 export type LayerGeometry = (typeof GEOMETRIES)[number];
+
+/** A layer whose things have places. */
+export interface PlacedLayer extends Layer {
+  readonly geometry: LayerGeometry;
+  /** Of two lists of one kind, the one with the smaller number is preferred where both have a thing. */
+  readonly rank: number;
+}

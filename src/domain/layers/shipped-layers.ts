@@ -1,12 +1,9 @@
-import type { Layer, LayerGeometry } from './layer.ts';
+import type { PlacedLayer } from './layer.ts';
 
 /** A layer that ships with the program, as a table of facts. */
-export interface ShippedLayer extends Layer {
+export interface ShippedLayer extends PlacedLayer {
   /** Path below fixtures/layers. Share-alike tables have a folder of their own. */
   readonly file: string;
-  readonly geometry: LayerGeometry;
-  /** Of two lists of one kind, the one with the smaller number is preferred where both have a thing. */
-  readonly rank: number;
 }
 
 const HIFLD = {

@@ -1,6 +1,13 @@
 import Flatbush from 'flatbush';
 import type { CooperativeTask } from '../text/cooperative-task.ts';
-import { EARTH_RADIUS_KM, greatCircleKm, KM_PER_DEGREE, type UnitVector, unitVector } from './unit-vector.ts';
+import {
+  chordSquared,
+  EARTH_RADIUS_KM,
+  greatCircleKm,
+  KM_PER_DEGREE,
+  type UnitVector,
+  unitVector,
+} from './unit-vector.ts';
 
 /** A line near a point. */
 export interface NearLine {
@@ -163,96 +170,121 @@ function openLines({ vectors, starts, ends, owners, pieceOf, index, size }: Line
     vertices: vectors.length / 3,
     within(lat, lon, radiusKm) {
       const at = unitVector(lat, lon);
+      const reach = chordSquared(radiusKm);
       const found = new Map<number, { squared: number; at: UnitVector }>();
-      for (const [west, south, east, north] of boxesAround(lat, lon, radiusKm)) {
-        for (const box of index?.search(west, south, east, north) ?? []) {
-          const piece = pieceOf[box] as number;
+      for (const box of boxesAround(lat, lon, radiusKm)) {
+        for (const entry of index?.search(box.west, box.south, box.east, box.north) ?? []) {
+          const piece = pieceOf[entry] as number;
           const line = owners[piece] as number;
-          const near = nearestOfPiece(vectors, starts[piece] as number, ends[piece] as number, at);
           const best = found.get(line);
-          if (best === undefined || near.squared < best.squared) found.set(line, near);
+          const bound = best === undefined ? reach : best.squared;
+          const squared = nearestOfPiece(vectors, starts[piece] as number, ends[piece] as number, at, bound);
+          if (squared < bound) found.set(line, { squared, at: { x: foot.x, y: foot.y, z: foot.z } });
         }
       }
       const lines: NearLine[] = [];
-      for (const [line, { squared, at: nearestAt }] of found) {
-        const distanceKm = greatCircleKm(squared);
-        if (distanceKm < radiusKm) lines.push({ line, distanceKm, at: nearestAt });
-      }
-      return lines.sort((a, b) => a.distanceKm - b.distanceKm || a.line - b.line);
+      for (const [line, { squared, at: nearestAt }] of found)
+        lines.push({ line, distanceKm: greatCircleKm(squared), at: nearestAt });
+      return lines.sort((one, other) => one.distanceKm - other.distanceKm || one.line - other.line);
     },
   };
 }
 
-/** Boxes in degrees that hold all points within some kilometers: two at the antimeridian, all longitudes at a pole. */
-function boxesAround(
-  lat: number,
-  lon: number,
-  radiusKm: number,
-): readonly (readonly [number, number, number, number])[] {
-  const high = (radiusKm / KM_PER_DEGREE) * 1.001;
-  const [south, north] = [lat - high, lat + high];
-  if (south <= -90 || north >= 90) return [[-180, south, 180, north]];
-  const wide =
-    (Math.asin(
-      Math.min(1, Math.sin(Math.min(radiusKm / EARTH_RADIUS_KM, Math.PI / 2)) / Math.cos((lat * Math.PI) / 180)),
-    ) *
-      180 *
-      1.001) /
-    Math.PI;
-  const [west, east] = [lon - wide, lon + wide];
-  if (west < -180)
-    return [
-      [-180, south, east, north],
-      [west + 360, south, 180, north],
-    ];
-  if (east > 180)
-    return [
-      [west, south, 180, north],
-      [-180, south, east - 360, north],
-    ];
-  return [[west, south, east, north]];
+interface Box {
+  readonly west: number;
+  readonly south: number;
+  readonly east: number;
+  readonly north: number;
 }
 
-/** The nearest point of a run of edges, and the square of the chord to it. */
+/** Boxes in degrees that hold all points within some kilometers: two at the antimeridian, all longitudes at a pole. */
+function boxesAround(lat: number, lon: number, radiusKm: number): readonly Box[] {
+  const high = (radiusKm / KM_PER_DEGREE) * 1.001;
+  const south = lat - high;
+  const north = lat + high;
+  if (south <= -90 || north >= 90) return [{ west: -180, south, east: 180, north }];
+  const share = Math.sin(Math.min(radiusKm / EARTH_RADIUS_KM, Math.PI / 2)) / Math.cos((lat * Math.PI) / 180);
+  const wide = (Math.asin(Math.min(1, share)) * 180 * 1.001) / Math.PI;
+  const west = lon - wide;
+  const east = lon + wide;
+  if (west < -180) {
+    return [
+      { west: -180, south, east, north },
+      { west: west + 360, south, east: 180, north },
+    ];
+  }
+  if (east > 180) {
+    return [
+      { west, south, east: 180, north },
+      { west: -180, south, east: east - 360, north },
+    ];
+  }
+  return [{ west, south, east, north }];
+}
+
+/** Where the point lies that `nearestOfPiece` found last. One request at a time looks into an index, and none waits in the middle. */
+const foot = { x: 0, y: 0, z: 0 };
+
+/**
+ * The square of the chord to the nearest point of a run of edges, which is then in `foot`; the bound where all of it is
+ * farther.
+ */
 function nearestOfPiece(
   vectors: Float32Array,
   start: number,
   end: number,
   { x, y, z }: UnitVector,
-): { squared: number; at: UnitVector } {
-  let squared = Number.POSITIVE_INFINITY;
-  let [nx, ny, nz] = [0, 0, 0];
-  const offer = (px: number, py: number, pz: number): void => {
-    const own = (px - x) * (px - x) + (py - y) * (py - y) + (pz - z) * (pz - z);
-    if (own >= squared) return;
-    squared = own;
-    nx = px;
-    ny = py;
-    nz = pz;
-  };
+  bound: number,
+): number {
+  let squared = bound;
+  let ax = 0;
+  let ay = 0;
+  let az = 0;
   for (let vertex = start; vertex <= end; vertex += 1) {
     const bx = vectors[3 * vertex] as number;
     const by = vectors[3 * vertex + 1] as number;
     const bz = vectors[3 * vertex + 2] as number;
-    offer(bx, by, bz);
-    if (vertex === start) continue;
-    const ax = vectors[3 * vertex - 3] as number;
-    const ay = vectors[3 * vertex - 2] as number;
-    const az = vectors[3 * vertex - 1] as number;
-    // The plane of the great circle through both ends.
-    const cx = ay * bz - az * by;
-    const cy = az * bx - ax * bz;
-    const cz = ax * by - ay * bx;
-    const length2 = cx * cx + cy * cy + cz * cz;
-    if (length2 < 1e-18) continue;
-    // Between the ends when the point lies on the inner side of both.
-    const afterA = (cy * az - cz * ay) * x + (cz * ax - cx * az) * y + (cx * ay - cy * ax) * z;
-    const beforeB = (cz * by - cy * bz) * x + (cx * bz - cz * bx) * y + (cy * bx - cx * by) * z;
-    if (afterA <= 0 || beforeB <= 0) continue;
-    const out = (x * cx + y * cy + z * cz) / length2;
-    const [fx, fy, fz] = [x - out * cx, y - out * cy, z - out * cz];
-    const length = Math.sqrt(fx * fx + fy * fy + fz * fz);
-    if (length > 0) offer(fx / length, fy / length, fz / length);
+    const atVertex = (bx - x) * (bx - x) + (by - y) * (by - y) + (bz - z) * (bz - z);
+    if (atVertex < squared) {
+      squared = atVertex;
+      foot.x = bx;
+      foot.y = by;
+      foot.z = bz;
+    }
+    if (vertex > start) {
+      // The plane of the great circle through both ends.
+      const cx = ay * bz - az * by;
+      const cy = az * bx - ax * bz;
+      const cz = ax * by - ay * bx;
+      const length2 = cx * cx + cy * cy + cz * cz;
+      const out = x * cx + y * cy + z * cz;
+      // The square of the way to the plane is less than that of the chord to any point of the edge.
+      if (length2 >= 1e-18 && out * out < squared * length2) {
+        // Between the ends when the point lies on the inner side of both.
+        const afterA = (cy * az - cz * ay) * x + (cz * ax - cx * az) * y + (cx * ay - cy * ax) * z;
+        const beforeB = (cz * by - cy * bz) * x + (cx * bz - cz * bx) * y + (cy * bx - cx * by) * z;
+        if (afterA > 0 && beforeB > 0) {
+          const part = out / length2;
+          const fx = x - part * cx;
+          const fy = y - part * cy;
+          const fz = z - part * cz;
+          const length = Math.sqrt(fx * fx + fy * fy + fz * fz);
+          const px = fx / length;
+          const py = fy / length;
+          const pz = fz / length;
+          const atFoot = (px - x) * (px - x) + (py - y) * (py - y) + (pz - z) * (pz - z);
+          if (length > 0 && atFoot < squared) {
+            squared = atFoot;
+            foot.x = px;
+            foot.y = py;
+            foot.z = pz;
+          }
+        }
+      }
+    }
+    ax = bx;
+    ay = by;
+    az = bz;
   }
-  return { squared, at: { x: nx, y: ny, z: nz } };
+  return squared;
 }

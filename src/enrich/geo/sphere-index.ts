@@ -1,4 +1,5 @@
-import { buildSphereTree, firstLeafOf, MOMENTS, type SphereTree } from './sphere-tree.ts';
+import { type CooperativeTask, runToEnd } from '../text/cooperative-task.ts';
+import { buildingSphereTree, firstLeafOf, MOMENTS, type SphereTree } from './sphere-tree.ts';
 import { chordSquared, greatCircleKm, type UnitVector } from './unit-vector.ts';
 
 interface WeightSum {
@@ -50,8 +51,17 @@ export function buildSphereIndex<W extends string = never>(
   lons: ArrayLike<number>,
   weights: { readonly [name in W]: ArrayLike<number> } = {} as { [name in W]: ArrayLike<number> },
 ): SphereIndex<W> {
+  return runToEnd(buildingSphereIndex(lats, lons, weights));
+}
+
+/** The same in steps, for some ten thousand points and more. @throws as `buildSphereIndex`. */
+export function* buildingSphereIndex<W extends string = never>(
+  lats: ArrayLike<number>,
+  lons: ArrayLike<number>,
+  weights: { readonly [name in W]: ArrayLike<number> } = {} as { [name in W]: ArrayLike<number> },
+): CooperativeTask<SphereIndex<W>> {
   const names = Object.keys(weights) as W[];
-  const tree = buildSphereTree(
+  const tree = yield* buildingSphereTree(
     lats,
     lons,
     names.map((name) => weights[name]),

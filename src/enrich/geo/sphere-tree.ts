@@ -1,7 +1,12 @@
+import type { CooperativeTask } from '../text/cooperative-task.ts';
 import { unitVector } from './unit-vector.ts';
 
 /** Points of a leaf at most: a handful is looked through faster than halved again. */
 const LEAF_POINTS = 8;
+/** Points that are placed, and nodes that are halved, before others have their turn. */
+const POINTS_IN_STEP = 20_000;
+const NODES_IN_STEP = 500;
+const LARGE_NODES = 16;
 /** Numbers of a box: least x, y, z and greatest x, y, z. */
 const BOX = 6;
 /** Numbers of a node's moments: Σw, Σwδ (x, y, z) and Σwδδᵀ (xx, yy, zz, xy, xz, yz). */
@@ -38,11 +43,11 @@ export function firstLeafOf(tree: SphereTree): number {
  * @throws RangeError when the lists differ in length, a place is invalid, or a weight is not a finite number of 0 or
  * more.
  */
-export function buildSphereTree(
+export function* buildingSphereTree(
   lats: ArrayLike<number>,
   lons: ArrayLike<number>,
   weights: readonly ArrayLike<number>[],
-): SphereTree {
+): CooperativeTask<SphereTree> {
   const size = lats.length;
   if (lons.length !== size || weights.some((column) => column.length !== size)) {
     throw new RangeError('latitudes, longitudes and weights are not equally many');
@@ -53,6 +58,7 @@ export function buildSphereTree(
     points.xs[point] = x;
     points.ys[point] = y;
     points.zs[point] = z;
+    if (point % POINTS_IN_STEP === POINTS_IN_STEP - 1) yield;
   }
   const order = Uint32Array.from({ length: size }, (_, point) => point);
   const levels = Math.max(0, Math.ceil(Math.log2(size / LEAF_POINTS)));
@@ -72,6 +78,8 @@ export function buildSphereTree(
     ends[2 * node + 1] = middle;
     starts[2 * node + 2] = middle;
     ends[2 * node + 2] = end;
+    // The first nodes have all points below them.
+    if (node < LARGE_NODES || node % NODES_IN_STEP === 0) yield;
   }
   const columns = weights.map((given) => {
     const own = Float64Array.from(order, (point) => given[point] as number);

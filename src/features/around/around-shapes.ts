@@ -104,6 +104,7 @@ const UsedLayer = z
     license_url: z.string().nullable(),
     attribution: z.string().describe('Show it with the rows.'),
     share_alike: z.boolean(),
+    may_export: z.boolean().describe('false: not in CSV, GeoJSON and downloads.'),
     as_of: z.string().nullable().describe('Date of the copy: YYYY, YYYY-MM or YYYY-MM-DD.'),
     retired_since: z.string().nullable().describe('Month since which the publisher no longer serves it.'),
     limits: z.string().nullable(),
@@ -136,11 +137,14 @@ export const AroundAnswer = z
     gas_pipelines: Section,
     lng_terminals: Section,
     airports: Section,
+    parcels: Section.describe("Parcels of the operator's own layers; distance 0 inside."),
     fiber: z.object(cover),
     utility: z.object({
       ...cover,
       basis: z.literal('polygon').nullable().describe('How it is known: the point is inside its outline.'),
-      retail: Utility.nullable().describe('Likely retail utility: of several outlines the smallest.'),
+      retail: Utility.nullable().describe(
+        'Likely retail utility: of several outlines the one with the most customers for its area.',
+      ),
       others: z.array(Utility),
     }),
     balancing_authority: z.object({

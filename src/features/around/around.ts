@@ -1,11 +1,13 @@
 import type { Provenance } from '../../domain/facts/provenance.ts';
 import { BALANCING_AUTHORITIES } from '../../domain/grid/balancing-authority.ts';
 import type { Layer } from '../../domain/layers/layer.ts';
+import { ownLayerId } from '../../domain/layers/own-layer.ts';
 import { unitVector } from '../../enrich/geo/unit-vector.ts';
 import type { FeatureContext } from '../context.ts';
 import type { Register } from '../facilities/register.ts';
 import { openRegister, type WithRegister } from '../facilities/register-cache.ts';
-import { type LayerAtlas, layerAtlas } from '../layers/layer-atlas.ts';
+import type { LayerAtlas } from '../layers/layer-atlas.ts';
+import { openLayers, type WithLayers } from '../layers/own-layers.ts';
 import type { Pipeline } from '../projects/pipeline.ts';
 import { openPipeline, type WithPipeline } from '../projects/pipeline-cache.ts';
 import { siteWorld, type WithSites } from '../site/site-cache.ts';
@@ -16,6 +18,7 @@ import {
   type AskedPoint,
   gatherAirports,
   gatherLines,
+  gatherParcels,
   gatherPipelines,
   gatherSubstations,
   gatherTerminals,
@@ -32,10 +35,10 @@ export interface AroundWorld {
 }
 
 export async function aroundWorld(
-  context: FeatureContext & WithSites & WithRegister & WithPipeline,
+  context: FeatureContext & WithLayers & WithSites & WithRegister & WithPipeline,
 ): Promise<AroundWorld> {
   const [layers, sites, register, pipeline] = await Promise.all([
-    layerAtlas(),
+    openLayers(context),
     siteWorld(context),
     openRegister(context),
     openPipeline(context),
@@ -49,6 +52,9 @@ export interface AskedAround {
   readonly radiusKm: number;
   readonly limit: number;
 }
+
+/** Ids of the operator's own layers begin so. */
+const OWN = ownLayerId('');
 
 /** Publishers of a country that are shown: those of capacity come first. */
 const MOST_PUBLISHERS = 10;
@@ -78,6 +84,7 @@ export function answerAround(
     gas_pipelines: gatherPipelines(layers, point),
     lng_terminals: gatherTerminals(layers, point),
     airports: gatherAirports(layers, point),
+    parcels: gatherParcels(layers, point),
     fiber: { ...NO_FIBER, covers: [] },
     utility: gatherUtility(layers, point),
   };
@@ -95,7 +102,9 @@ export function answerAround(
       ...(country === null ? ['The point is on the high seas.'] : []),
       ...place.notes,
       ...(answer.utility.others.length > 0 && answer.utility.retail !== null
-        ? ['Several utilities have the point inside their outline: the smallest is shown, the utility itself decides.']
+        ? [
+            'Several utilities have the point inside their outline: the one with the most customers for its area is shown. Ask it.',
+          ]
         : []),
     ],
     missing: missingOf(answer, environment, authority.code),
@@ -105,7 +114,7 @@ export function answerAround(
 
 type LayerSections = Pick<
   AroundAnswer,
-  'substations' | 'lines' | 'gas_pipelines' | 'lng_terminals' | 'airports' | 'utility' | 'fiber'
+  'substations' | 'lines' | 'gas_pipelines' | 'lng_terminals' | 'airports' | 'parcels' | 'utility' | 'fiber'
 >;
 
 /** By county where that is certain, else by the form of the utility in whose outline the point lies. */
@@ -138,6 +147,7 @@ function usedLayers(
     sections.gas_pipelines,
     sections.lng_terminals,
     sections.airports,
+    sections.parcels,
   ])
     note([...section.nearest, section.beyond]);
   note([sections.substations.nearest_220_kv_up]);
@@ -155,6 +165,7 @@ const showLayer = (layer: Layer): AroundAnswer['layers'][number] => ({
   license_url: layer.licenseUrl,
   attribution: layer.attribution,
   share_alike: layer.isShareAlike,
+  may_export: layer.mayExport,
   as_of: layer.copyDate,
   retired_since: layer.retiredSince,
   limits: layer.limits,
@@ -169,8 +180,8 @@ function provenanceOf({ id, url, copyDate, retiredSince }: Layer): Provenance {
     fetched_at: null,
     basis: 'reported',
     estimated: false,
-    origin: 'reference',
-    notes: `copy of ${copyDate}${retired}`,
+    ...(id.startsWith(OWN) ? {} : { origin: 'reference' as const }),
+    notes: `${id.startsWith(OWN) ? 'imported on' : 'copy of'} ${copyDate}${retired}`,
   };
 }
 

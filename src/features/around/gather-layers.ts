@@ -10,6 +10,7 @@ import {
   cellThing,
   linesWithin,
   lineThing,
+  parcelThing,
   pipelineThing,
   substationThing,
   type TableLine,
@@ -149,5 +150,20 @@ export function gatherPipelines(layers: LayerAtlas, point: AskedPoint): AroundSe
     ...sectionOf(layers, ['gas-pipelines'], point, found.length),
     nearest: found.slice(0, limit).map((one) => pipelineThing(one, at)),
     beyond: beyond === null ? null : pipelineThing(beyond, at),
+  };
+}
+
+/** Parcels of the operator's own layers; without one there is no list that could cover a place. */
+export function gatherParcels(layers: LayerAtlas, point: AskedPoint): AroundSection {
+  const { lat, lon, at, radiusKm, limit } = point;
+  const found = layers.parcels.flatMap(({ borders, areas }) => {
+    const inside = new Set(areas.at(lat, lon).map(Number));
+    return linesWithin([borders], lat, lon, radiusKm).map((one) => ({ one, isInside: inside.has(one.near.line) }));
+  });
+  found.sort((a, b) => Number(b.isInside) - Number(a.isInside) || a.one.near.distanceKm - b.one.near.distanceKm);
+  return {
+    ...sectionOf(layers, ['parcels'], point, found.length),
+    nearest: found.slice(0, limit).map(({ one, isInside }) => parcelThing(one, isInside, at)),
+    beyond: null,
   };
 }

@@ -7,8 +7,9 @@ import type { AskedPoint } from './gather-layers.ts';
 type UtilitySection = AroundAnswer['utility'];
 
 /**
- * Utilities in whose outline the point lies. Of several retail ones the smallest likely serves it: a town utility lies inside
- * a large one, whose outline has no hole for it. A federal seller, or a district, is taken only where it is alone.
+ * Utilities in whose outline the point lies. Of several retail ones the one with the most customers for its area likely serves
+ * it: a town utility lies inside a large one, whose outline has no hole for it, and coarse outlines reach into each other. A
+ * federal seller, or a district, is taken only where it is alone.
  */
 export function gatherUtility(layers: LayerAtlas, { lat, lon, country }: AskedPoint): UtilitySection {
   const found = layers.territories.flatMap((territories) => territories.at(lat, lon));

@@ -106,3 +106,9 @@ export function cellThing({ layer }: LineCells, cell: NearCell, at: UnitVector):
     accuracy_km: roundKm(cell.accuracyKm, true),
   };
 }
+
+/** A parcel with its border; a point inside is at no distance. */
+export function parcelThing(found: TableLine, isInside: boolean, at: UnitVector): NearThing {
+  const thing = routeThing(found, at);
+  return isInside ? { ...thing, distance_km: 0, bearing_deg: null } : thing;
+}

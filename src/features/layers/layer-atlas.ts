@@ -14,6 +14,7 @@ import {
   readTerminals,
 } from './layer-tables.ts';
 import { type LineCells, readLineCells } from './line-cells.ts';
+import type { ParcelTable } from './parcel-table.ts';
 import { openingSites, type SiteIndex } from './site-index.ts';
 import { readTerritories, type Territories } from './territories.ts';
 
@@ -26,6 +27,8 @@ export interface LayerAtlas {
   readonly cells: readonly LineCells[];
   readonly pipelines: readonly LineTable[];
   readonly territories: readonly Territories[];
+  /** Of the operator's own layers alone. */
+  readonly parcels: readonly ParcelTable[];
   /** By FIPS code. */
   readonly countyWater: ReadonlyMap<string, CountyWater>;
   /** By ISO code. */
@@ -64,6 +67,7 @@ export const layerAtlas = onceOpened(async (): Promise<LayerAtlas> => {
     cells: await eachOf('line-cells', (layer, bytes) => runCooperatively(readLineCells(layer, bytes))),
     pipelines: await eachOf('gas-pipelines', (layer, bytes) => runCooperatively(readPipelines(layer, bytes))),
     territories: await eachOf('utility-territories', (layer, bytes) => runCooperatively(readTerritories(layer, bytes))),
+    parcels: [],
     countyWater: new Map(countyWater.flat().map((water) => [water.fips, water])),
     gridPublishers: byCountry(directory.flat()),
     manifest,

@@ -1,3 +1,4 @@
+import type { PlacedLayer } from '../../domain/layers/layer.ts';
 import type { ShippedLayer } from '../../domain/layers/shipped-layers.ts';
 import { type LineIndex, LineIndexBuilder } from '../../enrich/geo/line-index.ts';
 import type { CooperativeTask } from '../../enrich/text/cooperative-task.ts';
@@ -133,7 +134,7 @@ export interface LayerLine {
 
 /** The lines of one layer with their routes. */
 export interface LineTable {
-  readonly layer: ShippedLayer;
+  readonly layer: PlacedLayer;
   readonly lines: readonly LayerLine[];
   readonly index: LineIndex;
 }

@@ -1,5 +1,5 @@
-import type { ShippedLayer } from '../../domain/layers/shipped-layers.ts';
-import { buildSphereIndex, type NearPoint } from '../../enrich/geo/sphere-index.ts';
+import type { PlacedLayer } from '../../domain/layers/layer.ts';
+import { buildingSphereIndex, type NearPoint, type SphereIndex } from '../../enrich/geo/sphere-index.ts';
 import { type UnitVector, unitVector } from '../../enrich/geo/unit-vector.ts';
 import type { CooperativeTask } from '../../enrich/text/cooperative-task.ts';
 import type { LayerSite } from './layer-tables.ts';
@@ -23,7 +23,7 @@ export interface SiteIndex {
 }
 
 /** Transmission voltage to which a large load is connected: 220 kV and, where that is the class, 230 kV. */
-export const HIGH_KV = 220;
+const HIGH_KV = 220;
 /** Within this two lists mean the same site, unless they are of one list. */
 const SAME_SITE_KM = 0.7;
 
@@ -33,7 +33,7 @@ const SAME_SITE_KM = 0.7;
  */
 export function* openingSites(
   sites: readonly LayerSite[],
-  layers: readonly ShippedLayer[],
+  layers: readonly Pick<PlacedLayer, 'id' | 'rank'>[],
 ): CooperativeTask<SiteIndex> {
   const rankOf = new Map(layers.map(({ id, rank }) => [id, rank]));
   const ranks = [...new Set(rankOf.values())].sort((a, b) => a - b);
@@ -42,8 +42,7 @@ export function* openingSites(
   for (const rank of ranks) {
     const own = sites.filter(({ layer }) => rankOf.get(layer) === rank);
     if (own.length === 0) continue;
-    const preferred = indexOf(kept);
-    yield;
+    const preferred = yield* indexing(kept);
     const added: LayerSite[] = [];
     for (const [position, site] of own.entries()) {
       const [near] = preferred.nearest(unitVector(site.lat, site.lon));
@@ -54,10 +53,9 @@ export function* openingSites(
     kept = [...kept, ...added];
     yield;
   }
-  const all = indexOf(kept);
-  yield;
+  const all = yield* indexing(kept);
   const high = kept.filter(({ kvs }) => (kvs[0] ?? 0) >= HIGH_KV);
-  const highIndex = indexOf(high);
+  const highIndex = yield* indexing(high);
   const named = (list: readonly LayerSite[], { index, distanceKm }: NearPoint): NearSite => ({
     site: list[index] as LayerSite,
     distanceKm,
@@ -73,8 +71,23 @@ export function* openingSites(
   };
 }
 
-const indexOf = (sites: readonly LayerSite[]) =>
-  buildSphereIndex(
+function indexing(sites: readonly LayerSite[]): CooperativeTask<SphereIndex> {
+  return buildingSphereIndex(
     sites.map(({ lat }) => lat),
     sites.map(({ lon }) => lon),
   );
+}
+
+/** Sites of two indexes as of one. */
+export function joinSites(one: SiteIndex, other: SiteIndex): SiteIndex {
+  const nearer = (a: NearSite | null, b: NearSite | null): NearSite | null =>
+    a === null || (b !== null && b.distanceKm < a.distanceKm) ? b : a;
+  return {
+    size: one.size + other.size,
+    sameAsPreferred: one.sameAsPreferred + other.sameAsPreferred,
+    within: (at, radiusKm) =>
+      [...one.within(at, radiusKm), ...other.within(at, radiusKm)].sort((a, b) => a.distanceKm - b.distanceKm),
+    nearest: (at) => nearer(one.nearest(at), other.nearest(at)),
+    nearestHigh: (at) => nearer(one.nearestHigh(at), other.nearestHigh(at)),
+  };
+}

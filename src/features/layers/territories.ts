@@ -25,7 +25,10 @@ export interface Utility {
 export interface Territories {
   readonly layer: ShippedLayer;
   readonly size: number;
-  /** Utilities whose outline contains the point: those that may serve a site first, the smallest area first. */
+  /**
+   * Utilities whose outline contains the point: those that may serve a site first, and of these the one with the most
+   * customers for its area first.
+   */
   at(lat: number, lon: number): readonly Utility[];
 }
 
@@ -58,7 +61,7 @@ export function* readTerritories(layer: ShippedLayer, bytes: Buffer): Cooperativ
       salesMwh: rows.number('sales_mwh'),
       areaDeg2: rows.number('area_deg2') ?? 0,
     });
-    if (outlines.length % 100 === 0) yield;
+    if (outlines.length % 50 === 0) yield;
   }
   const polygons = yield* openingPolygons(outlines);
   return {
@@ -68,7 +71,7 @@ export function* readTerritories(layer: ShippedLayer, bytes: Buffer): Cooperativ
       polygons
         .at(lat, lon)
         .flatMap((id) => utilities.get(id) ?? [])
-        .sort((a, b) => Number(b.role === 'retail') - Number(a.role === 'retail') || a.areaDeg2 - b.areaDeg2),
+        .sort((a, b) => Number(b.role === 'retail') - Number(a.role === 'retail') || densityOf(b) - densityOf(a)),
   };
 }
 
@@ -78,4 +81,21 @@ function closed(ring: number[][]): number[][] {
   const last = ring.at(-1);
   if (first !== undefined && last !== undefined && (first[0] !== last[0] || first[1] !== last[1])) ring.push(first);
   return ring;
+}
+
+/**
+ * Where ERCOT's wires companies are put among others, in customers per square degree: their customers are counted with the
+ * retailers. Above the cooperatives around them (the densest of Texas has 212,000), below towns that have a utility of
+ * their own (three quarters of them more than 1,500,000). A judgment: docs/adr/0061.
+ */
+const WIRES_PER_DEG2 = 400_000;
+const SMALLEST_DEG2 = 0.0005;
+
+/** The denser its customers, the likelier is one of them at a point that lies in several outlines. */
+function densityOf({ customers, segment, balancingAuthority, peakMw, areaDeg2 }: Utility): number {
+  const area = Math.max(areaDeg2, SMALLEST_DEG2);
+  if (customers !== null) return customers / area;
+  const isWires = segment === 'INVESTOR_OWNED_UTILITY' && balancingAuthority === 'ERCO';
+  // Of two of them the one with more load for its area.
+  return isWires ? WIRES_PER_DEG2 + (peakMw ?? 0) / area : 0;
 }

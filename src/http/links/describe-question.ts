@@ -69,8 +69,18 @@ export function membersOf(question: AnyDescribedQuestion): string[] {
 }
 
 /** Types of the answer, without parameters, the ordinary one first. */
-export function typesOf({ ownType = 'application/json', otherTypes = [], table }: AnyDescribedQuestion): string[] {
-  const types = [ownType, ...otherTypes, ...(table === undefined ? [] : ['text/csv'])];
+export function typesOf({
+  ownType = 'application/json',
+  otherTypes = [],
+  table,
+  features,
+}: AnyDescribedQuestion): string[] {
+  const types = [
+    ownType,
+    ...otherTypes,
+    ...(table === undefined ? [] : ['text/csv']),
+    ...(features === undefined ? [] : ['application/geo+json']),
+  ];
   return [...new Set(types.map((type) => type.split(';', 1)[0] ?? type))];
 }
 

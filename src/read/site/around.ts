@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { AnswerTable } from '../../cache/finished-answer.ts';
+import type { AnswerTable, FeatureCollection } from '../../cache/finished-answer.ts';
 import { answerAround, aroundWorld } from '../../features/around/around.ts';
 import { AroundAnswer } from '../../features/around/around-shapes.ts';
-import { aroundTable } from '../../features/around/around-table.ts';
+import { aroundFeatures, aroundTable } from '../../features/around/around-table.ts';
 import { defineQuestion } from '../question.ts';
 import { LatParam, LonParam, requireCoordinates } from './coordinates.ts';
 
@@ -31,4 +31,5 @@ export const around = defineQuestion({
   },
 
   table: (answer): AnswerTable => aroundTable(answer),
+  features: (answer): FeatureCollection => aroundFeatures(answer),
 });

@@ -1,6 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import { openDatabase } from '../../../src/store/db/client.ts';
 import { loadShippedMarkets } from '../../../src/store/markets/load-shipped-markets.ts';
@@ -9,6 +6,7 @@ import { storeReferenceTables } from '../../support/api/api.ts';
 import { aFacility, facilityId, storeFacilities, storeRecord } from '../../support/facilities/store-facilities.ts';
 import { clusteredPoints, repeatableShares } from '../../support/places/clustered-points.ts';
 import { median, printRatios } from '../ratios.ts';
+import { startSiteServer } from './start-site-server.ts';
 
 const SIZES = [25_000, 250_000] as const;
 const CITIES = 300;
@@ -47,15 +45,6 @@ async function storeWorld(databaseUrl: string, facilities: number): Promise<Poin
   } finally {
     await db.close();
   }
-}
-
-async function startServer(databaseUrl: string): Promise<{ base: string; stop: () => void }> {
-  const script = fileURLToPath(new URL('./site-server.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', script, databaseUrl, String(ANSWER_BYTES)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [line] = (await once(child.stdout, 'data')) as [Buffer];
-  return { base: `http://127.0.0.1:${line.toString().trim().split(' ')[1]}`, stop: () => child.kill() };
 }
 
 interface Point {
@@ -114,7 +103,7 @@ export async function benchSiteScore(openEmpty: () => Promise<string>): Promise<
   for (const size of SIZES) {
     const url = await openEmpty();
     const points = await storeWorld(url, size);
-    const server = await startServer(url);
+    const server = await startSiteServer(url, ANSWER_BYTES);
     const paths = points.map(pathOf);
     // The first question waits for the world to be loaded.
     await fetch(`${server.base}${paths[0]}`);

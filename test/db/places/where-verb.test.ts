@@ -45,6 +45,9 @@ describe('loadstar where', () => {
       inside_market: true,
     });
     expect(place.market_distance_km).toBeLessThan(1);
+    expect(place.nearest_substation).toMatchObject({ kv: 230, about: false });
+    expect(place.nearest_substation.distance_km).toBeLessThan(5);
+    expect(place.utility.name).toBe('LOS ANGELES DEPARTMENT OF WATER & POWER');
     expect(existsSync(dataDir())).toBe(false);
   });
 

@@ -84,13 +84,28 @@ describe('what is around a coordinate', () => {
     expect(missing).toContain('utility');
   });
 
+  it.each([
+    ['Memphis', 35.15, -90.05, 'CITY OF MEMPHIS - (TN)'],
+    ['Phoenix', 33.45, -112.07, 'ARIZONA PUBLIC SERVICE CO'],
+    ['New Albany', 40.0812, -82.8088, 'OHIO POWER CO'],
+    ['Austin', 30.27, -97.74, 'AUSTIN ENERGY'],
+    ['Abilene', 32.4487, -99.7331, 'AEP TEXAS NORTH COMPANY'],
+    ['Dallas', 32.78, -96.8, 'ONCOR ELECTRIC DELIVERY COMPANY LLC'],
+  ])('takes of the outlines over %s the one with the most customers for its area', async (_, lat, lon, name) => {
+    expect((await ask(lat, lon)).utility.retail.name).toBe(name);
+  });
+
   it('takes the town utility inside a large one, and a federal seller only where it is alone', async () => {
     const { utility } = await ask(37.3541, -121.9552);
     expect(utility.retail.name).toContain('SANTA CLARA');
     expect(utility.others.map(({ name }: { name: string }) => name)).toContain('PACIFIC GAS & ELECTRIC CO.');
     const quincy = await ask(47.2343, -119.8526);
     expect(quincy.utility.retail.name).toBe('PUD NO 2 OF GRANT COUNTY');
-    expect(quincy.utility.others.map(({ role }: { role: string }) => role)).toContain('federal');
+    const near = await ask(32, -110.19);
+    expect(near.utility.retail).toMatchObject({ name: 'SULPHUR SPRINGS VALLEY E C INC', role: 'retail' });
+    expect(near.utility.others).toMatchObject([{ role: 'federal' }]);
+    const alone = await ask(33.29, -110.19);
+    expect(alone.utility.retail).toMatchObject({ name: 'USBIA-SAN CARLOS PROJECT', role: 'federal' });
   });
 
   it.each([

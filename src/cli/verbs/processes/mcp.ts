@@ -2,6 +2,7 @@ import { openAnswerCache } from '../../../cache/answer-cache.ts';
 import { loadConfig } from '../../../config.ts';
 import { messageOf } from '../../../errors.ts';
 import { openRegisterCache } from '../../../features/facilities/register-cache.ts';
+import { openLayerCache } from '../../../features/layers/own-layers.ts';
 import { openPipelineCache } from '../../../features/projects/pipeline-cache.ts';
 import { openSiteCache } from '../../../features/site/site-cache.ts';
 import { serveOverStdio } from '../../../mcp/stdio.ts';
@@ -29,6 +30,7 @@ export async function mcp(): Promise<void> {
           answers: openAnswerCache(),
           facilities: openRegisterCache(),
           sites: openSiteCache(),
+          layers: openLayerCache(),
           pipeline: openPipelineCache(),
         },
         questions: QUESTIONS,

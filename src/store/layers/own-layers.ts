@@ -1,0 +1,56 @@
+import { asc, eq } from 'drizzle-orm';
+import type { OwnLayer, OwnThing } from '../../domain/layers/own-layer.ts';
+import type { Database } from '../db/client.ts';
+import { ownLayers, ownLayerThings } from '../tables/index.ts';
+
+/** Rows of one statement: some hundred thousand positions at most. */
+const ROWS_IN_STATEMENT = 500;
+
+/** Stores a layer in place of the one of the same name. */
+export async function saveOwnLayer(
+  db: Database,
+  layer: Omit<OwnLayer, 'things' | 'importedAt'>,
+  things: readonly OwnThing[],
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.db.delete(ownLayers).where(eq(ownLayers.name, layer.name));
+    await tx.db.insert(ownLayers).values({ ...layer, things: things.length, importedAt: now.toISOString() });
+    for (let from = 0; from < things.length; from += ROWS_IN_STATEMENT) {
+      const rows = things.slice(from, from + ROWS_IN_STATEMENT).map(({ kvs, ...thing }, offset) => ({
+        ...thing,
+        kvs: [...kvs],
+        layer: layer.name,
+        position: from + offset,
+      }));
+      await tx.db.insert(ownLayerThings).values(rows);
+    }
+  });
+}
+
+/** @returns whether there was one. */
+export async function removeOwnLayer(db: Database, name: string): Promise<boolean> {
+  const removed = await db.db.delete(ownLayers).where(eq(ownLayers.name, name));
+  return (removed.rowCount ?? 0) > 0;
+}
+
+/** By name. */
+export function listOwnLayers(db: Database): Promise<OwnLayer[]> {
+  return db.db.select().from(ownLayers).orderBy(asc(ownLayers.name));
+}
+
+/** In the order of the file. */
+export function loadOwnThings(db: Database, layer: string): Promise<OwnThing[]> {
+  return db.db
+    .select({
+      externalId: ownLayerThings.externalId,
+      name: ownLayerThings.name,
+      operator: ownLayerThings.operator,
+      status: ownLayerThings.status,
+      kvs: ownLayerThings.kvs,
+      parts: ownLayerThings.parts,
+    })
+    .from(ownLayerThings)
+    .where(eq(ownLayerThings.layer, layer))
+    .orderBy(asc(ownLayerThings.position));
+}
