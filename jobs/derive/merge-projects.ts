@@ -2,7 +2,7 @@ import { openMarketAssignment } from '../../src/enrich/geo/assign-market.ts';
 import { openGazetteer } from '../../src/enrich/places/gazetteer.ts';
 import { locatingProjects } from '../../src/enrich/projects/locate-project.ts';
 import { mergingProjects } from '../../src/enrich/projects/merge-projects.ts';
-import { claimOfEntry, claimOfFacility, claimOfReport } from '../../src/enrich/projects/project-claims.ts';
+import { claimOfEntry, claimOfFacility, claimOfLoad, claimOfReport } from '../../src/enrich/projects/project-claims.ts';
 import { keepOldestIds } from '../../src/enrich/text/keep-oldest-ids.ts';
 import { openPlaceFinder } from '../../src/features/places/place-finder.ts';
 import { runCooperatively } from '../../src/features/run-cooperatively.ts';
@@ -42,6 +42,7 @@ export function mergeProjects(deps: Pick<Deps, 'db' | 'clock'>, { withheldSource
           ...(withheld.has('news') ? [] : stored.reports.map(claimOfReport)),
           ...stored.entries.filter(({ sourceId }) => !withheld.has(sourceId)).map(claimOfEntry),
           ...stored.facilities.map(claimOfFacility),
+          ...stored.loads.filter(({ source }) => !withheld.has(source)).flatMap((load) => claimOfLoad(load) ?? []),
         ];
         const [{ places }, gazetteer] = await Promise.all([openPlaceFinder(), openGazetteer()]);
         const locating = locatingProjects(claims, {
@@ -58,6 +59,7 @@ export function mergeProjects(deps: Pick<Deps, 'db' | 'clock'>, { withheldSource
           reports: stored.reports.length,
           entries: stored.entries.length,
           facilities: stored.facilities.length,
+          loads: stored.loads.length,
           projects: kept.things.length,
           loose,
           ...(await saveProjects(tx, kept, deps.clock.now())),

@@ -81,6 +81,7 @@ export const ROW_TIMES: { readonly [K in RowKind]: RowTime<RowByKind[K]> | null 
   'large-load-tariff': ofDay('as_of', (row) => row.as_of),
   'data-center-incentive': ofDay('as_of', (row) => row.as_of),
   'load-share': ofDay('as_of', (row) => row.as_of),
+  'capacity-statement': ofDay('as_of', (row) => row.as_of),
 };
 
 /** How far the stamps of a whole document may lie past its fetch, in minutes. */

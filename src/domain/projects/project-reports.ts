@@ -1,3 +1,4 @@
+import type { QueueStatus } from '../grid/queue.ts';
 import type { ProjectClaim } from './pipeline.ts';
 import type { ProjectMention, ProjectRow, ProjectStatus } from './project.ts';
 
@@ -31,4 +32,20 @@ export interface FacilityToBe
   readonly observedOn: string | null;
   /** The source that the capacity is from. */
   readonly capacitySource: string | null;
+}
+
+/** A request of an operator's queue to be supplied: a load, of which some are data centers. */
+export interface RequestedLoad {
+  /** The source of the queue, and the operator's own number. */
+  readonly source: string;
+  readonly external_id: string;
+  readonly name: string;
+  readonly state: string | null;
+  readonly capacity_mw: number | null;
+  readonly status: QueueStatus;
+  readonly expected: string | null;
+  readonly announced_on: string | null;
+  /** The date of the queue that lists it. */
+  readonly observedOn: string;
+  readonly url: string | null;
 }

@@ -19,6 +19,7 @@ const BY_KIND: Readonly<Record<string, SourceGroup>> = {
   'connection-pause': 'countries',
   'load-share': 'countries',
   facility: 'data-centers',
+  'capacity-statement': 'data-centers',
   project: 'data-centers',
   deal: 'data-centers',
   filing: 'data-centers',

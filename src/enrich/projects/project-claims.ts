@@ -1,6 +1,12 @@
 import { CODE_OF_STATE } from '../../domain/places/us-states.ts';
 import type { ProjectClaim } from '../../domain/projects/pipeline.ts';
-import type { FacilityToBe, ListedProject, ReportOfProject } from '../../domain/projects/project-reports.ts';
+import type { ProjectStatus } from '../../domain/projects/project.ts';
+import type {
+  FacilityToBe,
+  ListedProject,
+  ReportOfProject,
+  RequestedLoad,
+} from '../../domain/projects/project-reports.ts';
 import { countryCodeOf } from '../places/country-names.ts';
 
 /** Permits are what operators filed with an authority. */
@@ -69,6 +75,41 @@ export function claimOfFacility({ status, observedOn, capacitySource, ...facilit
     announced_on: null,
     saidAt: observedOn === null ? null : instantOf(observedOn),
     url: null,
+    quotes: {},
+  };
+}
+
+/** How a load is called that is a data center. A plant, a port or a mine is none, whatever it computes. */
+const DATA_CENTER =
+  /\bdata ?cent(?:er|re)s?\b|\bdata\b.{0,40}\bcenter\b|\bdata (?:I{1,3}|hall|campus)\b|\bdigital (?:campus|data)\b|\bcompute\b/i;
+
+const STATUS_OF_REQUEST: Readonly<Record<RequestedLoad['status'], ProjectStatus>> = {
+  active: 'planned',
+  suspended: 'planned',
+  withdrawn: 'cancelled',
+  operational: 'operational',
+};
+
+/** The claim of a request to be supplied, if its name says that it is a data center: what the grid is asked for, no load. */
+export function claimOfLoad({ status, observedOn, ...load }: RequestedLoad): ProjectClaim | null {
+  if (!DATA_CENTER.test(load.name)) return null;
+  return {
+    ...load,
+    story: null,
+    text: null,
+    operator: null,
+    lat: null,
+    lon: null,
+    city: null,
+    country: 'US',
+    status: STATUS_OF_REQUEST[status],
+    operational_mw: null,
+    capacity_basis: load.capacity_mw === null ? null : 'filed',
+    capacity_term: load.capacity_mw === null ? null : 'connection',
+    permit_status: null,
+    timeline: null,
+    expected: status === 'operational' ? null : load.expected,
+    saidAt: instantOf(observedOn),
     quotes: {},
   };
 }

@@ -93,7 +93,9 @@ const FEEDS: Readonly<Record<InputName, readonly Feed[]>> = {
 const ONLY_IN: Readonly<Record<string, string>> = {
   'aragon-datacenters': 'ES',
   'datacenter-fights': 'US',
+  'fractracker-projects': 'US',
   'india-datacenters': 'IN',
+  'neso-agreements': 'GB',
   'wisconsin-datacenters': 'US',
 };
 

@@ -21,7 +21,7 @@ export async function loadCloudRegions(db: Database): Promise<CloudRegion[]> {
     text: `select record.operator as provider, split_part(record.external_id, '/', 2) as region, record.name, record.lat, record.lon,
              record.observed_on::text as "observedOn", ${SOURCE_DOCUMENT}
            from facility_records as record join documents as document on document.id = record.document_id
-           where record.source = 'cloud-regions' and record.lat is not null and record.lon is not null
+           where record.source in ('cloud-regions', 'cloud-region-lists') and record.lat is not null and record.lon is not null
            order by record.external_id`,
   });
   return found.rows;

@@ -1,5 +1,10 @@
 import { PLAUSIBLE_FACILITY_MW } from '../../domain/facilities/facility.ts';
-import type { FacilityToBe, ListedProject, ReportOfProject } from '../../domain/projects/project-reports.ts';
+import type {
+  FacilityToBe,
+  ListedProject,
+  ReportOfProject,
+  RequestedLoad,
+} from '../../domain/projects/project-reports.ts';
 import type { Tx } from '../db/client.ts';
 import { cell, queryRows, type ShapeOf } from '../db/query-rows.ts';
 import { asReported, IS_WANTED } from '../ingest/sample-reports.ts';
@@ -9,6 +14,7 @@ interface ProjectClaims {
   readonly reports: readonly ReportOfProject[];
   readonly entries: readonly ListedProject[];
   readonly facilities: readonly FacilityToBe[];
+  readonly loads: readonly RequestedLoad[];
   /** The project that each claim is of, by `<source> <external_id>`. */
   readonly byClaim: ReadonlyMap<string, string>;
   /** When each id was given, ISO UTC. */
@@ -65,6 +71,19 @@ const ReportOfProjectRow: ShapeOf<ReportOfProject> = {
   mention: cell.json<ReportOfProject['mention']>(),
 };
 
+const RequestedLoadRow: ShapeOf<RequestedLoad> = {
+  source: cell.text,
+  external_id: cell.text,
+  name: cell.text,
+  state: cell.orNull(cell.text),
+  capacity_mw: cell.orNull(cell.number),
+  status: cell.word<RequestedLoad['status']>(),
+  expected: cell.orNull(cell.text),
+  announced_on: cell.orNull(cell.text),
+  observedOn: cell.text,
+  url: cell.orNull(cell.text),
+};
+
 /** Reads everything in one snapshot, in the order of its keys. */
 export async function loadProjectClaims({ client }: Pick<Tx, 'client'>): Promise<ProjectClaims> {
   const reports = await queryRows(
@@ -112,6 +131,20 @@ export async function loadProjectClaims({ client }: Pick<Tx, 'client'>): Promise
      order by facility.id`,
     [PLAUSIBLE_FACILITY_MW],
   );
+  // What the newest queue does not list any more is asked for no more.
+  const loads = await queryRows(
+    client,
+    RequestedLoadRow,
+    `select request.source_id as source, request.queue_id as external_id, request.name, request.state,
+       request.capacity_mw, request.status, request.proposed_on::text as expected,
+       request.requested_on::text as announced_on, request.listed_at::date::text as "observedOn", document.url
+     from queue_requests as request
+     join queue_listings as listing on listing.iso = request.iso and listing.source_id = request.source_id
+       and listing.listed_at = request.listed_at
+     join documents as document on document.id = request.document_id
+     where request.project_type = 'load' and request.name is not null
+     order by request.source_id, request.queue_id`,
+  );
   // A facility that goes on under another id is the same claim.
   const links = await queryRows(
     client,
@@ -126,6 +159,7 @@ export async function loadProjectClaims({ client }: Pick<Tx, 'client'>): Promise
     reports: reports.rows,
     entries: entries.rows,
     facilities: facilities.rows,
+    loads: loads.rows,
     byClaim: new Map(links.rows.map(({ key, project_id }) => [key, project_id])),
     firstSeen: new Map(seen.rows.map(({ id, first_seen }) => [id, first_seen])),
   };

@@ -162,18 +162,21 @@ async function querySources(
     SOURCE,
     `select link.project_id as "projectId", link.source, link.external_id as "externalId",
        coalesce(report.source_title, report.feed) as publisher,
-       coalesce(case when source_document.origin <> 'sample' then report.title end, record.name, facility.name) as title, report.url,
+       coalesce(case when source_document.origin <> 'sample' then report.title end, record.name, facility.name, request.name)
+         as title, report.url,
        coalesce(source_document.origin = 'sample', false) as "isSample",
-       report.published_at as "publishedAt", coalesce(record.links, '{}') as links, document.source_id as "sourceId",
-       coalesce(record.observed_on, facility.observed_on)::text as "observedOn"
+       report.published_at as "publishedAt", coalesce(record.links, '{}') as links,
+       coalesce(document.source_id, request.source_id) as "sourceId",
+       coalesce(record.observed_on, facility.observed_on, request.listed_at::date)::text as "observedOn"
      from project_links as link
      left join news_reports as report on link.source = 'news' and report.feed = split_part(link.external_id, ' ', 1)
        and report.item_id = substr(link.external_id, length(split_part(link.external_id, ' ', 1)) + 2)
      left join documents as source_document on source_document.id = report.document_id
      left join ${from.records} as record on record.source = link.source and record.external_id = link.external_id
      left join documents as document on document.id = record.document_id
+     left join queue_requests as request on request.source_id = link.source and request.queue_id = link.external_id
      left join ${from.register} as facility on link.source = 'facilities' and facility.id = link.external_id
-     ${values.length === 0 ? '' : 'where coalesce(report.first_seen_at, document.fetched_at, facility.first_seen) <= $1'}
+     ${values.length === 0 ? '' : 'where coalesce(report.first_seen_at, document.fetched_at, facility.first_seen, request.listed_at) <= $1'}
      order by link.project_id, link.source, link.external_id`,
     [...values],
   );
@@ -202,5 +205,11 @@ export async function loadListOrigins(db: Database): Promise<ListOrigin[]> {
      from project_records as record join documents as document on document.id = record.document_id
      order by document.source_id, record.observed_on desc nulls last, document.id desc`,
   );
-  return found.rows;
+  const queues = await db.pool.query<ListOrigin>(
+    `select ${SOURCE_DOCUMENT}, listing.listed_at::date::text as "observedOn"
+     from queue_listings as listing join documents as document on document.id = listing.document_id
+     where exists (select from project_links as link where link.source = listing.source_id)
+     order by document.source_id`,
+  );
+  return [...found.rows, ...queues.rows];
 }

@@ -74,3 +74,4 @@ export const connectionPauses = factTable(FACT_TABLES['connection-pause']);
 export const largeLoadTariffs = factTable(FACT_TABLES['large-load-tariff']);
 export const dataCenterIncentives = factTable(FACT_TABLES['data-center-incentive']);
 export const loadShares = factTable(FACT_TABLES['load-share']);
+export const capacityStatements = factTable(FACT_TABLES['capacity-statement']);

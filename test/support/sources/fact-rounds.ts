@@ -17,6 +17,7 @@ export const FACT_SOURCES = [
   'atlas-deals',
   'bommar-bills',
   'bommar-moratoria',
+  'cloud-region-lists',
   'cloud-regions',
   'datacenter-fights',
   'ecb-rates',
@@ -32,10 +33,12 @@ export const FACT_SOURCES = [
   'epoch-gpu-clusters',
   'epoch-projects',
   'fema-hazard',
+  'fractracker-projects',
   'im3-atlas',
   'india-datacenters',
   'inform-risk',
   'lbnl-entities',
+  'neso-agreements',
   'neso-tec-register',
   'nrel-potential',
   'osm-facilities',
@@ -127,6 +130,15 @@ export const A_WORLD: WorldToDraw = {
 export const SAMPLE_ROUNDS: FactRounds = {
   'bommar-bills': [always('april-2026.csv'), always('august-2026.csv')],
   'bommar-moratoria': [always('april-2026.csv'), always('august-2026.csv')],
+  'cloud-region-lists': [
+    {
+      answers: [
+        ['Sudhendra', 'named-regions.json'],
+        ['jasonwilbur', 'regions.json'],
+      ],
+      asks: 2,
+    },
+  ],
   'cloud-regions': [lastButOne('edition-2024.csv'), always('edition-2025.csv')],
   'ecb-rates': [always('days.xml')],
   'ember-prices': [always('monthly.csv')],
@@ -194,6 +206,12 @@ export const SAMPLE_ROUNDS: FactRounds = {
   'datacenter-fights': [always('fights.json')],
   'india-datacenters': [always('datacenters.csv')],
   'epoch-gpu-clusters': [always('gpu_clusters.csv')],
+  'fractracker-projects': [
+    { ...always('page.geojson'), settings: { 'OPERATOR_SOURCES=fractracker-projects': 'fractracker-projects' } },
+  ],
+  'neso-agreements': [
+    { ...always('register.xlsx'), settings: { 'OPERATOR_SOURCES=neso-agreements': 'neso-agreements' } },
+  ],
   'wisconsin-datacenters': [always('data_centers.csv')],
   'epoch-projects': [always('data_centers_2026-06.csv'), always('decimal-degrees.csv'), always('data_centers.zip')],
   'fema-hazard': [
@@ -345,6 +363,15 @@ export const SAMPLE_ROUNDS: FactRounds = {
 export const RECORDED_ROUNDS: FactRounds = {
   'bommar-bills': [always('state/dc_state_legislation_2026-04.csv')],
   'bommar-moratoria': [always('state/moratorium_inventory_2026-04.csv')],
+  'cloud-region-lists': [
+    {
+      answers: [
+        ['Sudhendra', 'capacity/cloud/gigawattmap-cloud-regions.json'],
+        ['jasonwilbur', 'capacity/cloud/mcp-server-cloud-regions.regions.json'],
+      ],
+      asks: 2,
+    },
+  ],
   'cloud-regions': [lastButOne('facilities/gcp_region_carbon_2024.csv')],
   // No document of these is recorded in the publisher's own format.
   'ecb-rates': [],
@@ -363,6 +390,13 @@ export const RECORDED_ROUNDS: FactRounds = {
   'datacenter-fights': [always('capacity/opposition/fights.project-facts.json')],
   'india-datacenters': [always('capacity/india/datacenters.csv')],
   'epoch-gpu-clusters': [always('capacity/epoch/gpu_clusters.csv')],
+  'fractracker-projects': [],
+  'neso-agreements': [
+    {
+      ...always('capacity/uk/neso-ea-register.xlsx'),
+      settings: { 'OPERATOR_SOURCES=neso-agreements': 'neso-agreements' },
+    },
+  ],
   'wisconsin-datacenters': [always('capacity/projects/wisconsin_data_centers.csv')],
   'epoch-projects': [always('pipeline/epoch_ai_data_centers_with_latlon.csv')],
   'fema-hazard': [

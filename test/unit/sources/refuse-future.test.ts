@@ -42,6 +42,7 @@ const EDGES: Readonly<Record<Exclude<RowKind, 'queue'>, readonly [member: string
   'large-load-tariff': ['as_of', '2026-11-21', '2026-11-22'],
   'data-center-incentive': ['as_of', '2026-11-21', '2026-11-22'],
   'load-share': ['as_of', '2026-11-21', '2026-11-22'],
+  'capacity-statement': ['as_of', '2026-11-21', '2026-11-22'],
 };
 
 const rowOf = (kind: RowKind, member: string, value: unknown) => ({ kind, [member]: value }) as unknown as Row;

@@ -93,7 +93,7 @@ type Document = Pick<BriefDocument, 'source' | 'source_url' | 'observed_at' | 'f
 };
 
 /** Cloud regions are of the kind of facilities, but not in the register. */
-const CLOUD_REGIONS = 'cloud-regions';
+const CLOUD_REGIONS: ReadonlySet<string> = new Set(['cloud-region-lists', 'cloud-regions']);
 
 /**
  * Those of the brief, and those of what is shown with it: prices, generation, queues, facilities and news as they are
@@ -128,7 +128,7 @@ function documentsOf({ brief, market, prices, mix, queue, news }: MarketFacts): 
   );
   const documents = new Map<string, Document>();
   for (const document of [...brief.provenance, ...now, ...listed]) {
-    if (document == null || document.source === CLOUD_REGIONS) continue;
+    if (document == null || CLOUD_REGIONS.has(document.source)) continue;
     if (!documents.has(keyOf(document))) documents.set(keyOf(document), document);
   }
   return [...documents.values()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
