@@ -46,6 +46,8 @@ import type { AnyQuestion } from './question.ts';
 import { marketReport } from './reports/market-report.ts';
 import { marketReportHistory } from './reports/market-report-history.ts';
 import { around } from './site/around.ts';
+import { comparables } from './site/comparables.ts';
+import { findPlaces } from './site/find-places.ts';
 import { siteCompare } from './site/site-compare.ts';
 import { siteScore } from './site/site-score.ts';
 import { siteScoreBatch } from './site/site-score-batch.ts';
@@ -84,6 +86,8 @@ export const QUESTIONS: readonly AnyQuestion[] = [
   siteCompare,
   where,
   around,
+  comparables,
+  findPlaces,
   energyPrices,
   carbonIntensity,
   countryFacts,
