@@ -47,6 +47,8 @@ import { marketReport } from './reports/market-report.ts';
 import { marketReportHistory } from './reports/market-report-history.ts';
 import { around } from './site/around.ts';
 import { aroundBatch } from './site/around-batch.ts';
+import { comparables } from './site/comparables.ts';
+import { findPlaces } from './site/find-places.ts';
 import { listLayers } from './site/layers.ts';
 import { oneLayer } from './site/one-layer.ts';
 import { siteCompare } from './site/site-compare.ts';
@@ -90,6 +92,8 @@ export const QUESTIONS: readonly AnyQuestion[] = [
   aroundBatch,
   listLayers,
   oneLayer,
+  comparables,
+  findPlaces,
   energyPrices,
   carbonIntensity,
   countryFacts,

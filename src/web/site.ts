@@ -20,6 +20,7 @@ import type { Page } from './page.ts';
 import { pipelinePage } from './projects/pipeline-page.tsx';
 import { projectPage } from './projects/project-page.tsx';
 import { searchPage } from './search/search-page.tsx';
+import { siteComparePage } from './site/compare/site-compare-page.tsx';
 import { sitePage } from './site/site-page.tsx';
 import { methodologyPage } from './trust/methodology-page.tsx';
 import { sourcesPage } from './trust/sources-page.tsx';
@@ -33,6 +34,7 @@ export const PAGES: readonly Page[] = [
   siteCard,
   searchPage,
   sitePage,
+  siteComparePage,
   mapMarketsFile,
   mapFacilitiesFile,
   facilityAtPage,

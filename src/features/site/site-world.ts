@@ -62,8 +62,6 @@ export async function loadSiteFacts(db: Database, atlas: PlaceAtlas, day: string
     facilities: facilityReader(register, origin),
     plants: plantReader(plants),
     moratoria: moratoriumReader(scoringMoratoria(moratoria), day),
-import { scoringMoratoria } from '../../domain/states/join-moratoria.ts';
-import type { SourceFacts } from '../../domain/sources/source-facts.ts';
     hazard: hazardReader(hazards, atlas.centers),
     states,
     basins: waterInputs(water, 'basin'),

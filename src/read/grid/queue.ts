@@ -3,6 +3,7 @@ import type { AnswerTable } from '../../cache/finished-answer.ts';
 import { FUELS } from '../../domain/grid/fuel.ts';
 import { ISO_NAMES, type IsoName } from '../../domain/grid/iso.ts';
 import { QUEUE_PROJECT_TYPES, QUEUE_STATES, QUEUE_STATUSES } from '../../domain/grid/queue.ts';
+import { Fault } from '../../errors.ts';
 import { loadQueueStats, type QueueScope } from '../../features/grid/load-queue-stats.ts';
 import {
   loadServedListings,
@@ -16,9 +17,9 @@ import {
 import { nullsOf } from '../../features/nulls-of.ts';
 import { Instant, Missing, newestOf, Provenance } from '../../features/provenance.ts';
 import { countQueueProjects, loadQueueProjects } from '../../store/queue/load-queue.ts';
-import type { QueueListing } from '../../store/queue/queue-projects.ts';
+import { countyKey, type QueueListing } from '../../store/queue/queue-projects.ts';
 import type { ReadContext } from '../context.ts';
-import { IsoParam, LimitParam, OffsetParam, resolveIso, resolveState, StateParam } from '../parameters.ts';
+import { IsoParam, LimitParam, OffsetParam, resolveIso, resolveState, StateParam, TextParam } from '../parameters.ts';
 import { defineQuestion } from '../question.ts';
 
 const Day = z.string().nullable();
@@ -98,6 +99,9 @@ export const queue = defineQuestion({
   input: z.object({
     iso: IsoParam.optional(),
     state: StateParam.optional(),
+    county: TextParam(60)
+      .optional()
+      .describe('US county by its name, with `state`; requests that lie in several counties count in each of them.'),
     fuel: WordParam(FUELS).optional().describe('Main fuel.'),
     status: WordParam(QUEUE_STATES).optional().describe('`unlisted`: the request was open and is no longer listed.'),
     project_type: WordParam(QUEUE_PROJECT_TYPES)
@@ -115,6 +119,10 @@ export const queue = defineQuestion({
   async answer(context, input) {
     const isos = input.iso === undefined ? ISO_NAMES : [await resolveIso(context.db, input.iso)];
     const state = input.state === undefined ? null : await resolveState(context.db, input.state);
+    if (input.county !== undefined && state === null) {
+      const detail = 'needs `state`';
+      throw new Fault('bad-request', `county ${detail}.`, { problems: [{ pointer: '/query/county', detail }] });
+    }
     const now = context.clock.now();
     const listings = await loadServedListings(context, isos);
     const filter = {
@@ -124,6 +132,7 @@ export const queue = defineQuestion({
       projectType: input.project_type ?? null,
       minMw: input.min_mw ?? null,
       status: input.status ?? null,
+      county: input.county === undefined ? null : countyKey(input.county),
     };
     const scopes: QueueScope[] = [
       { name: 'all', isos },

@@ -3,7 +3,13 @@ import type { QueueProjectType } from '../../domain/grid/queue.ts';
 import type { AlikeRequests } from '../../domain/grid/queue-rules.ts';
 import type { Database } from '../db/client.ts';
 import { cell, queryRows } from '../db/query-rows.ts';
-import { PROJECT_CONDITION, projectValues, type QueueFilter, queueProjects } from './queue-projects.ts';
+import {
+  countyCondition,
+  PROJECT_CONDITION,
+  projectValues,
+  type QueueFilter,
+  queueProjects,
+} from './queue-projects.ts';
 
 /** Requests of one operator that are alike in all that figures are made of. */
 interface QueueGroup extends AlikeRequests {
@@ -28,7 +34,7 @@ export async function loadQueueGroups(db: Database, filter: QueueFilter, byState
     db.pool,
     { iso: cell.word<IsoName>(), groups: cell.json<readonly QueueGroup[]>() },
     groupsQuery(filter),
-    [...projectValues(filter), byState],
+    [...projectValues(filter), byState, filter.county ?? null],
   );
   return found.rows;
 }
@@ -44,8 +50,8 @@ const groupsQuery = ({ listings }: QueueFilter): string => `
       case when fits then project_type end as project_type,
       case when fits and $9::boolean then state end as state,
       case when fits and queue_state = 'active' then fuel end as fuel
-    from (${queueProjects(listings, ['fuel', 'project_type', 'capacity_mw', 'state', 'requested_on', 'operational_on'])})
-      as project, lateral (select coalesce(${PROJECT_CONDITION}, false) as fits) as checked
+    from (${queueProjects(listings, ['fuel', 'project_type', 'capacity_mw', 'state', 'county', 'requested_on', 'operational_on'])})
+      as project, lateral (select coalesce(${PROJECT_CONDITION} and ${countyCondition('$10')}, false) as fits) as checked
   ), alike as (
     select iso, fits, project_type, state, status, fuel, operational_on, min(requested_on) as requested_on,
       max(requested_on) as last_requested_on, count(*) as requests, count(capacity_mw) as sized, sum(capacity_mw) as mw

@@ -2,7 +2,13 @@ import type { Fuel } from '../../domain/grid/fuel.ts';
 import type { QueueRow } from '../../domain/grid/queue.ts';
 import type { Database } from '../db/client.ts';
 import { cell, queryRows, type ShapeOf } from '../db/query-rows.ts';
-import { PROJECT_CONDITION, projectValues, type QueueFilter, queueProjects } from './queue-projects.ts';
+import {
+  countyCondition,
+  PROJECT_CONDITION,
+  projectValues,
+  type QueueFilter,
+  queueProjects,
+} from './queue-projects.ts';
 
 /** One request, merged from its sources. */
 interface QueueProject extends Omit<QueueRow, 'kind' | 'fuels'> {
@@ -36,9 +42,9 @@ export async function countQueueProjects(db: Database, filter: QueueFilter): Pro
     db.pool,
     { count: cell.number },
     `select count(*) as count
-     from (${queueProjects(filter.listings, ['state', 'fuel', 'project_type', 'capacity_mw', 'ledger'])}) as project
-     where ${PROJECT_CONDITION} and ($9::text is null or project.queue_state = $9)`,
-    [...projectValues(filter), filter.status],
+     from (${queueProjects(filter.listings, ['state', 'county', 'fuel', 'project_type', 'capacity_mw', 'ledger'])}) as project
+     where ${PROJECT_CONDITION} and ($9::text is null or project.queue_state = $9) and ${countyCondition('$10')}`,
+    [...projectValues(filter), filter.status, filter.county ?? null],
   );
   return found.rows[0]?.count ?? 0;
 }
@@ -81,8 +87,9 @@ export async function loadQueueProjects(
        queue_state <> 'unlisted' as listed, listed_at, sources
      from (${queueProjects(filter.listings, [...PLAIN, ...DAYS, 'ledger'])}) as project
      where ${PROJECT_CONDITION} and ($9::text is null or project.queue_state = $9)
+       and ${countyCondition('$12')}
      order by project.requested_on desc nulls last, project.iso, project.request_key limit $10 offset $11`,
-    [...projectValues(filter), filter.status, limit, offset],
+    [...projectValues(filter), filter.status, limit, offset, filter.county ?? null],
   );
   return found.rows;
 }

@@ -57,7 +57,21 @@ export interface QueueFilter {
   /** Requests without a stated capacity do not fit any. */
   readonly minMw: number | null;
   readonly status: QueueState | null;
+  /** Absent or null: all. As `countyKey` gives it. */
+  readonly county?: string | null;
 }
+
+/** A county without case and without the word for what it is: lists write `Loudoun`, `LOUDOUN` and `Loudoun County`. */
+export const countyKey = (county: string): string =>
+  county
+    .trim()
+    .toLowerCase()
+    .replace(/ (?:county|parish|borough)$/, '');
+
+/** Requests of a county, which `parameter` names as `countyKey` gives it: those that lie in several are in each of them. */
+export const countyCondition = (parameter: string): string =>
+  `(${parameter}::text is null or ${parameter} = any(regexp_split_to_array(
+    regexp_replace(lower(btrim(project.county)), ' (county|parish|borough)\\M', '', 'g'), '\\s*[,;/&]\\s*')))`;
 
 /** Days for which an open request that newer listings lack still counts as open: documents of one queue come apart. */
 export const UNLISTED_AFTER_DAYS = 90;

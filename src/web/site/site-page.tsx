@@ -1,37 +1,137 @@
-import { Figure } from '../frame/figure.tsx';
-import { formatScore, formatShare, NONE } from '../frame/format.ts';
-import { Day, Foreign, Nothing, Table } from '../frame/parts.tsx';
-import { Outside } from '../lists/outside.tsx';
-import type { Page, PageView } from '../page.ts';
-import { loadSite, type Measure, type ScoredPart, type SiteShown } from './load-site.ts';
-import { PlaceForm } from './place-form.tsx';
-import { readPlace } from './read-place.ts';
-import { SiteIndexSection } from './site-index-section.tsx';
-import { Bar, Cautions, Overall, PartBars, PlaceLine, SitePanel } from './site-score-part.tsx';
-import { formatBeside, formatPlace, formatScope, formatSiteFigure, inputTitle, partTitle } from './site-words.ts';
+import { isFault } from '../../errors.ts';
+import { findPlaces } from '../../read/site/find-places.ts';
+import { nameOfCountry } from '../../read/site/name-of-country.ts';
+import { type AnswerOf, ask } from '../ask.ts';
+import { formatNumber, formatScore } from '../frame/format.ts';
+import { Foreign } from '../frame/parts.tsx';
+import { addressWith } from '../lists/address-with.ts';
+import type { Page, PageAnswer, PageRequest, PageView } from '../page.ts';
+import { askDossier } from './dossier/ask-dossier.ts';
+import { DossierBody } from './dossier/dossier-body.tsx';
+import { DossierForm, type EnteredSite } from './dossier/dossier-form.tsx';
+import { loadSite } from './load-site.ts';
+import { readPlace, splitPair } from './read-place.ts';
+import { SitePanel } from './site-score-part.tsx';
+import { formatPlace } from './site-words.ts';
 
-/** `/site?lat=&lon=`: the score of any place, and what it is made of. */
+/** `/site?lat=&lon=`: the dossier of any place. */
 export const sitePage: Page = {
   path: '/site',
-  summary: 'The score of any coordinate as the site of a data center, with its parts and their sources.',
-  query: ['lat', 'lon', 'part'],
+  summary:
+    'The dossier of any coordinate: substations, lines, utility, score, prices, queue, comparables and risks, with sources.',
+  query: ['lat', 'lon', 'place', 'mw', 'capex', 'jobs', 'part'],
   example: '/site?lat=39.0437&lon=-77.4875',
   maxAgeSeconds: 300,
-  render: async ({ read, query }) => {
-    const [lat, lon] = [query.get('lat'), query.get('lon')];
+  render: async ({ read, query }: PageRequest): Promise<PageAnswer> => {
+    const [lat, lon, place] = [given(query, 'lat'), given(query, 'lon'), given(query, 'place')];
     const isPanel = query.get('part') === 'panel';
-    if (lat === null && lon === null && !isPanel) return emptyPage();
+    if (lat === null && lon === null && !isPanel) return place === null ? emptyPage() : pageOfName(read, query, place);
     const asked = readPlace(lat ?? '', lon ?? '');
     if (!asked.ok) {
       const problem = `${asked.field === 'lat' ? 'Latitude' : 'Longitude'} ${asked.problem}.`;
       if (isPanel) return { kind: 'fragment', body: <Refused problem={problem} /> };
-      return refusedPage(lat, lon, problem);
+      return refusedPage(enteredIn(query), problem);
     }
-    const site = await loadSite(read, asked.lat, asked.lon);
-    if (isPanel) return { kind: 'fragment', body: <SitePanel {...site} /> };
-    return scoredPage(site);
+    if (isPanel) return { kind: 'fragment', body: <SitePanel {...(await loadSite(read, asked.lat, asked.lon))} /> };
+    const [mw, capexUsd, jobs] = [readAmount(query, 'mw'), readAmount(query, 'capex'), readAmount(query, 'jobs')];
+    if (mw === 'wrong' || capexUsd === 'wrong' || jobs === 'wrong')
+      return refusedPage(enteredIn(query), 'Load, investment and jobs are numbers of 0 or more, without units.');
+    const facts = await askDossier(read, asked.lat, asked.lon);
+    const { score } = facts.site;
+    const name = formatPlace(score.latitude, score.longitude);
+    const address = addressOf(query, score.latitude, score.longitude);
+    return {
+      kind: 'page',
+      title: `Site at ${name}`,
+      description: `${formatScore(score.overall_score)} of 100 as a site for a data center. ${DESCRIPTION}`,
+      canonical: address,
+      body: <DossierBody facts={facts} planned={{ mw, capexUsd, jobs }} publicUrl={read.publicUrl} address={address} />,
+    };
   },
 };
+
+/** A parameter that has something in it: forms send empty fields too. */
+function given(query: URLSearchParams, name: string): string | null {
+  const text = query.get(name)?.trim() ?? '';
+  return text === '' ? null : text;
+}
+
+const enteredIn = (query: URLSearchParams): EnteredSite => ({
+  place: query.get('place') ?? undefined,
+  lat: query.get('lat') ?? undefined,
+  lon: query.get('lon') ?? undefined,
+  mw: query.get('mw') ?? undefined,
+  capex: query.get('capex') ?? undefined,
+  jobs: query.get('jobs') ?? undefined,
+});
+
+/** The most that an amount may be: what is above it was mistyped. */
+const MOST_AMOUNT = 1e13;
+
+function readAmount(query: URLSearchParams, name: string): number | 'wrong' | null {
+  const text = given(query, name);
+  if (text === null) return null;
+  const value = Number(text.replaceAll(',', ''));
+  return Number.isFinite(value) && value >= 0 && value <= MOST_AMOUNT ? value : 'wrong';
+}
+
+const PLANNED = ['mw', 'capex', 'jobs'] as const;
+
+/** The one address of a dossier: coordinates as they were read, and what is planned. */
+function addressOf(query: URLSearchParams, lat: number, lon: number): string {
+  const planned = Object.fromEntries(PLANNED.map((name) => [name, given(query, name)]));
+  return addressWith('/site', new URLSearchParams({ lat: String(lat), lon: String(lon) }), planned);
+}
+
+/** To the dossier of the place of a name, or the choice among several. */
+async function pageOfName(read: PageRequest['read'], query: URLSearchParams, name: string): Promise<PageAnswer> {
+  const pair = splitPair(name);
+  const asked = pair === null ? null : readPlace(pair.lat, pair.lon);
+  if (asked?.ok === true) return { kind: 'moved', to: addressOf(query, asked.lat, asked.lon) };
+  try {
+    const { places } = await ask(findPlaces, read, { q: name });
+    const [first, ...others] = places;
+    if (first !== undefined && others.length === 0)
+      return { kind: 'moved', to: addressOf(query, first.lat, first.lon) };
+    return choicePage(query, name, places);
+  } catch (error) {
+    if (!isFault(error) || (error.code !== 'not-found' && error.code !== 'bad-request')) throw error;
+    return refusedPage(enteredIn(query), error.message, error.code === 'not-found' ? 404 : 400);
+  }
+}
+
+type Choices = AnswerOf<typeof findPlaces>['places'];
+
+function choicePage(query: URLSearchParams, name: string, places: Choices): PageView {
+  return {
+    kind: 'page',
+    title: 'Which place?',
+    description: DESCRIPTION,
+    body: (
+      <>
+        <h1>Which place?</h1>
+        <p>
+          {places.length} places are called <Foreign>{name}</Foreign>. The coordinate is the middle of the place; a
+          parcel needs its own.
+        </p>
+        <ul>
+          {places.map((place) => (
+            <li key={`${place.kind} ${place.lat} ${place.lon}`}>
+              <a href={addressOf(query, place.lat, place.lon)}>
+                <Foreign>{place.name}</Foreign>
+              </a>
+              , {[place.state, nameOfCountry(place.country)].filter((part) => part !== null).join(', ')}
+              <span class="soft">
+                {place.kind === 'market' ? ', market' : `, ${formatNumber(place.population)} people`}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <DossierForm id="place-form" entered={enteredIn(query)} />
+      </>
+    ),
+  };
+}
 
 const EXAMPLES = [
   { name: 'Ashburn, Virginia', lat: 39.0437, lon: -77.4875 },
@@ -41,7 +141,8 @@ const EXAMPLES = [
 ];
 
 const TITLE = 'How suitable is a site for a data center?';
-const DESCRIPTION = 'Connectivity, power, risk, water, renewables and rules of any coordinate, each with its source.';
+const DESCRIPTION =
+  'Substations, lines, utility, score, prices, queue, comparables and risks of any coordinate, each with its source.';
 
 function Examples() {
   return (
@@ -60,35 +161,38 @@ function Examples() {
 function emptyPage(): PageView {
   return {
     kind: 'page',
-    title: 'Score a site',
+    title: 'Dossier of a site',
     description: DESCRIPTION,
     body: (
       <>
         <h1>{TITLE}</h1>
         <p>
-          Any coordinate gets six part scores and one overall score, from 0 (worst) to 100 (best): connectivity, power,
-          environmental risk, water stress, access to renewables and regulation. Enter coordinates, or click a point on{' '}
-          <a href="/">the map</a>. The site score is about one point: what is near it counts by distance. Beside it
-          stands the market power index at the same point, as markets have it: about the 100 km around and the grid it
-          is on.
+          The dossier of a place has what is known around it: the nearest substations with their voltages, lines, gas,
+          the utility, prices, the queue, data centers and projects, comparables and risks. It also has the site score:
+          six parts from 0 (worst) to 100 (best), and the market power index at the same point, as markets have it.
+          Enter a city or coordinates, or click a point on <a href="/">the map</a>.
         </p>
-        <PlaceForm id="place-form" />
+        <DossierForm id="place-form" />
         <Examples />
+        <p>
+          Up to six sites stand side by side in the <a href="/site/compare">comparison of sites</a>.
+        </p>
       </>
     ),
   };
 }
 
-function refusedPage(lat: string | null, lon: string | null, problem: string): PageView {
+function refusedPage(entered: EnteredSite, problem: string, status: 400 | 404 = 400): PageView {
+  const title = status === 404 ? 'No such place' : 'Invalid coordinates';
   return {
     kind: 'page',
-    status: 400,
-    title: 'Invalid coordinates',
+    status,
+    title,
     description: DESCRIPTION,
     body: (
       <>
-        <h1>Invalid coordinates</h1>
-        <PlaceForm id="place-form" lat={lat ?? ''} lon={lon ?? ''} problem={problem} />
+        <h1>{title}</h1>
+        <DossierForm id="place-form" entered={entered} problem={problem} />
         <p>
           Latitude and longitude in degrees (WGS 84): <code>39.0437</code> and <code>-77.4875</code>, or{' '}
           <code>77.4875 W</code>.
@@ -105,161 +209,5 @@ function Refused({ problem }: { readonly problem: string }) {
       <h3 tabIndex={-1}>Invalid coordinates</h3>
       <p class="problem">{problem}</p>
     </div>
-  );
-}
-
-function scoredPage(site: SiteShown): PageView {
-  const { score, place } = site;
-  const name = formatPlace(score.latitude, score.longitude);
-  return {
-    kind: 'page',
-    title: `Site at ${name}`,
-    description: `${formatScore(score.overall_score)} of 100 as a site for a data center. ${DESCRIPTION}`,
-    body: (
-      <>
-        <p class="overline">Site score</p>
-        <h1>{name}</h1>
-        <PlaceLine place={place} />
-        <Overall score={score} />
-        <Cautions score={score} place={place} />
-        <PartBars score={score} />
-        {(score.explain?.parts ?? []).map((part) => (
-          <PartSection key={part.id} part={part} meanings={site.meanings} />
-        ))}
-        <SiteIndexSection score={score} bands={site.bands} />
-        <Provenances site={site} />
-        <h2>Another site</h2>
-        <PlaceForm id="place-form" />
-        <Examples />
-      </>
-    ),
-  };
-}
-
-const MEASURE_COLUMNS = [
-  { name: 'Measure' },
-  { name: 'Figure', isNumber: true },
-  { name: 'Points', isNumber: true, hint: '0 worst to 100 best' },
-  {
-    name: 'Weight',
-    isNumber: true,
-    hint: 'Weight within the part; in brackets the weight here, where other measures have no data',
-  },
-  { name: 'Applies to' },
-  { name: 'Source' },
-  { name: 'As of' },
-  { name: 'Basis' },
-];
-
-function PartSection({ part, meanings }: { readonly part: ScoredPart; readonly meanings: SiteShown['meanings'] }) {
-  return (
-    <section class="site-part">
-      <h2 id={part.id}>
-        {partTitle(part.id)}: {part.score === null ? 'no data' : `${formatScore(part.score)} of 100`}
-      </h2>
-      <p class="soft">
-        {meanings.get(part.id)} {formatShare(part.weight)} of the overall score; {formatShare(part.coverage)} has data.
-      </p>
-      <Bar score={part.score} />
-      <Table caption={`Measures of ${partTitle(part.id).toLowerCase()}`} columns={MEASURE_COLUMNS} none="Nothing.">
-        {part.measures.map((measure) => (
-          <MeasureLine key={measure.input} measure={measure} meaning={meanings.get(measure.input)} />
-        ))}
-      </Table>
-    </section>
-  );
-}
-
-function MeasureLine({ measure, meaning }: { readonly measure: Measure; readonly meaning: string | undefined }) {
-  const { input, value, unit, points, weight, effective_weight: effective, source, source_url: url } = measure;
-  const beside = formatBeside(measure.beside);
-  return (
-    <tr>
-      <th scope="row" class="measure">
-        {inputTitle(input)}
-        {meaning !== undefined && <span class="soft">{meaning}</span>}
-        {beside !== '' && <span class="soft">{beside}</span>}
-        {measure.notes !== undefined && (
-          <span class="soft">
-            <Foreign>{measure.notes}</Foreign>
-          </span>
-        )}
-      </th>
-      <td class="n">
-        {value === null ? (
-          <span class="soft">{NONE}</span>
-        ) : (
-          <Figure of={{ source, observed_at: measure.observed_at, basis: measure.basis }}>
-            {formatSiteFigure(value, unit)}
-          </Figure>
-        )}
-      </td>
-      <td class="n">{formatScore(points)}</td>
-      <td class="n">
-        {formatShare(weight)}
-        {points !== null && Math.abs(effective - weight) >= 0.005 && (
-          <span class="soft"> ({formatShare(effective)})</span>
-        )}
-      </td>
-      {value === null ? (
-        <td colSpan={4} class="soft">
-          No data here, so it is not part of the score.
-        </td>
-      ) : (
-        <>
-          <td>{formatScope(measure.scope)}</td>
-          <td>
-            {source === null ? (
-              NONE
-            ) : (
-              <a href={`/sources#${encodeURIComponent(source.split(' + ', 1)[0] ?? '')}`}>{source}</a>
-            )}
-            {url !== null && (
-              <>
-                {' '}
-                <span class="soft">
-                  <Outside href={url}>document</Outside>
-                </span>
-              </>
-            )}
-          </td>
-          <td>
-            <Day at={measure.observed_at} />
-          </td>
-          <td>{measure.basis}</td>
-        </>
-      )}
-    </tr>
-  );
-}
-
-const PROVENANCE_COLUMNS = [{ name: 'Source' }, { name: 'As of' }, { name: 'Basis' }, { name: 'Provides' }];
-
-/** Sources of the score and the location, with where their documents stand. */
-function Provenances({ site: { score, place } }: { readonly site: SiteShown }) {
-  const all = [...score.provenance, ...place.provenance];
-  return (
-    <section>
-      <h2 id="sources">Sources</h2>
-      {all.length === 0 && <Nothing>No source covers this site.</Nothing>}
-      {all.length > 0 && (
-        <Table caption="Sources of the score and the location" columns={PROVENANCE_COLUMNS} none="None.">
-          {all.map(({ source, source_url: url, observed_at: at, basis, notes }) => (
-            <tr key={`${source} ${notes}`}>
-              <th scope="row">
-                <Outside href={url}>{source}</Outside>
-              </th>
-              <td>
-                <Day at={at} />
-              </td>
-              <td>{basis}</td>
-              <td>
-                <Foreign>{(notes ?? '').replaceAll('_', ' ')}</Foreign>
-              </td>
-            </tr>
-          ))}
-        </Table>
-      )}
-    </section>
   );
 }

@@ -119,6 +119,18 @@ describe('the queue questions', () => {
     body.projects.map(({ queue_id }) => queue_id.trim());
 
   describe('requests and totals', () => {
+    it('has the figures of a county, however a list writes it, and only of a state', async () => {
+      const { body } = await api.get('/api/v1/grid/queue?iso=ERCOT&state=TX&county=Ector%20County');
+      const ids = body.projects.map(({ queue_id: id }: { queue_id: string }) => id).sort();
+      expect(ids).toEqual(['E1', 'E2']);
+      expect(body.total).toBe(2);
+      expect(body.totals.generation).toMatchObject({ requests: 2, requests_by_year: { 2023: 1, 2024: 1 } });
+      expect(body.totals.generation.active_gw_by_fuel).toEqual({ solar: 0.1, storage: 0.2005 });
+      const none = (await api.get('/api/v1/grid/queue?iso=ERCOT&state=TX&county=Loving')).body;
+      expect(none).toMatchObject({ total: 0, totals: { requests: 0 } });
+      expect((await api.get('/api/v1/grid/queue?iso=ERCOT&county=Ector')).status).toBe(400);
+    });
+
     it('adds up what is active, by fuel, status and year, and says what is unknown', async () => {
       const { status, body } = await api.get('/api/v1/grid/queue?iso=ercot');
       expect(status).toBe(200);

@@ -1,0 +1,95 @@
+import { formatMoney, formatNumber, formatPower } from '../../frame/format.ts';
+import { PartSection } from '../part-section.tsx';
+import { SiteIndexSection } from '../site-index-section.tsx';
+import { Cautions, Overall, PartBars, PlaceLine } from '../site-score-part.tsx';
+import { formatPlace } from '../site-words.ts';
+import { Actions } from './actions.tsx';
+import type { DossierFacts } from './ask-dossier.ts';
+import { DossierForm } from './dossier-form.tsx';
+import { DossierMap } from './dossier-map.tsx';
+import { Glance } from './glance.tsx';
+import { ComparablesOfPlace, PriceOfPlace, QueueOfPlace } from './grid-sections.tsx';
+import { GridNear, OtherNear, SitesNear, UtilityNear } from './near-sections.tsx';
+import { RisksOfPlace, RulesOfPlace } from './risk-sections.tsx';
+import { SourceList } from './source-list.tsx';
+
+/** What is to be built; null: not said. */
+export interface PlannedSite {
+  readonly mw: number | null;
+  readonly capexUsd: number | null;
+  readonly jobs: number | null;
+}
+
+interface DossierProps {
+  readonly facts: DossierFacts;
+  readonly planned: PlannedSite;
+  readonly publicUrl: string;
+  /** Path and query of the page. */
+  readonly address: string;
+}
+
+/** The dossier of a place: all that questions answer about it, each figure with its source and date. */
+export function DossierBody({ facts, planned, publicUrl, address }: DossierProps) {
+  const { site, around } = facts;
+  const { score, place } = site;
+  const { latitude: lat, longitude: lon } = around;
+  return (
+    <div class="dossier">
+      <header class="dossier-head">
+        <p class="overline">Site dossier</p>
+        <h1>{formatPlace(lat, lon)}</h1>
+        <PlaceLine place={place} />
+        <Planned planned={planned} />
+        <Glance facts={facts} />
+      </header>
+      <div class="dossier-sections">
+        <DossierMap around={around} />
+        <section>
+          <h2 id="score">Site score</h2>
+          <Overall score={score} />
+          <PartBars score={score} />
+          <Cautions score={score} place={place} />
+        </section>
+        <GridNear around={around} />
+        <UtilityNear around={around} />
+        <RulesOfPlace facts={facts} />
+        <PriceOfPlace facts={facts} />
+        <QueueOfPlace facts={facts} />
+        <SitesNear around={around} />
+        <ComparablesOfPlace facts={facts} />
+        <RisksOfPlace facts={facts} />
+        <OtherNear around={around} />
+        <SiteIndexSection score={score} bands={site.bands} />
+        <details class="no-print">
+          <summary>Each measure of the site score, with points, weight and source</summary>
+          {(score.explain?.parts ?? []).map((part) => (
+            <PartSection key={part.id} part={part} meanings={site.meanings} />
+          ))}
+        </details>
+        <Actions facts={facts} publicUrl={publicUrl} address={address} />
+        <SourceList facts={facts} />
+      </div>
+      <section class="no-print">
+        <h2>Another site, or another load</h2>
+        <DossierForm id="place-form" entered={enteredOf(lat, lon, planned)} />
+      </section>
+    </div>
+  );
+}
+
+const enteredOf = (lat: number, lon: number, { mw, capexUsd, jobs }: PlannedSite) => ({
+  lat: String(lat),
+  lon: String(lon),
+  mw: mw === null ? undefined : String(mw),
+  capex: capexUsd === null ? undefined : String(capexUsd),
+  jobs: jobs === null ? undefined : String(jobs),
+});
+
+function Planned({ planned: { mw, capexUsd, jobs } }: { readonly planned: PlannedSite }) {
+  const said = [
+    mw === null ? null : formatPower(mw),
+    capexUsd === null ? null : `${formatMoney(capexUsd)} of investment`,
+    jobs === null ? null : `${formatNumber(jobs)} jobs`,
+  ].filter((part) => part !== null);
+  return said.length === 0 ? null : <p>Planned: {said.join(', ')}.</p>;
+}

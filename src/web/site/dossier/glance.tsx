@@ -1,0 +1,94 @@
+import type { ComponentChildren } from 'preact';
+import { Figure } from '../../frame/figure.tsx';
+import { formatGigawatts, formatNumber, formatPower, formatScore, NONE } from '../../frame/format.ts';
+import { Foreign } from '../../frame/parts.tsx';
+import { Verdict } from '../../frame/verdict.tsx';
+import { Fact, Facts } from '../../lists/facts.tsx';
+import { type DossierFacts, RADIUS_KM } from './ask-dossier.ts';
+import { formatBearing, formatKm, formatKv, formatUtility, originOfLayer } from './near-words.ts';
+
+const NoData = ({ children }: { readonly children: ComponentChildren }) => <span class="soft">{children}</span>;
+
+/** The first answers about a place, each of which has a section below. */
+export function Glance({ facts }: { readonly facts: DossierFacts }) {
+  const { site, around, prices, queue } = facts;
+  const { score } = site;
+  const [nearest] = around.substations.nearest;
+  const high = around.substations.nearest_220_kv_up;
+  const { retail } = around.utility;
+  const queued = queue?.county?.totals.generation ?? null;
+  return (
+    <Facts>
+      <Fact name="Site score">
+        {score.overall_score === null ? <NoData>no data</NoData> : `${formatScore(score.overall_score)} of 100`}
+      </Fact>
+      <Fact name="Market power index here">
+        {score.index === null ? (
+          <NoData>no data</NoData>
+        ) : (
+          <>
+            <Verdict of={score.index.verdict} /> {formatScore(score.index.composite_score)}
+          </>
+        )}
+      </Fact>
+      <Fact name="Nearest substation">
+        {nearest === undefined ? (
+          <NoData>no data within {RADIUS_KM} km</NoData>
+        ) : (
+          <>
+            <Foreign>{nearest.name ?? 'no name'}</Foreign>, {formatKv(nearest)},{' '}
+            <Figure of={originOfLayer(around, nearest.layer)}>{formatKm(nearest.distance_km, nearest.about)}</Figure>{' '}
+            {formatBearing(nearest.bearing_deg)}
+          </>
+        )}
+      </Fact>
+      <Fact name="Nearest of 220 kV or more">
+        {high === null ? (
+          <NoData>no data</NoData>
+        ) : (
+          <>
+            <Foreign>{high.name ?? 'no name'}</Foreign>, {formatKv(high)},{' '}
+            <Figure of={originOfLayer(around, high.layer)}>{formatKm(high.distance_km, high.about)}</Figure>
+          </>
+        )}
+      </Fact>
+      <Fact name="Lines within 10 km">
+        {around.lines.within_10_km === null ? (
+          <NoData>no count</NoData>
+        ) : (
+          <>
+            {formatNumber(around.lines.within_10_km)}
+            {around.lines.highest_kv_within_10_km !== null &&
+              `, up to ${formatNumber(around.lines.highest_kv_within_10_km)} kV`}
+          </>
+        )}
+      </Fact>
+      <Fact name="Utility">{retail === null ? <NoData>no data</NoData> : formatUtility(retail.name)}</Fact>
+      <Fact name="Wholesale price, mean of the year">
+        {prices?.summary == null ? (
+          <NoData>no data</NoData>
+        ) : (
+          <Figure of={prices.provenance ?? {}}>
+            {formatNumber(prices.summary.mean, 2)} {prices.unit}
+          </Figure>
+        )}
+      </Fact>
+      <Fact name="Active in the county’s queue">
+        {queued === null || queued.requests === null ? (
+          <NoData>no data</NoData>
+        ) : (
+          `${formatGigawatts(queued.active_gw)} in ${formatNumber(queued.active_requests)}`
+        )}
+      </Fact>
+      <Fact name={`Data centers within ${RADIUS_KM} km`}>
+        {formatNumber(around.facilities.within_radius)}
+        {around.facilities.mw !== null && `, ${formatPower(around.facilities.mw)} disclosed`}
+      </Fact>
+      <Fact name={`Projects within ${RADIUS_KM} km`}>
+        {formatNumber(around.projects.within_radius)}
+        {around.projects.mw !== null && `, ${formatPower(around.projects.mw)} disclosed`}
+      </Fact>
+      <Fact name="Balancing authority">{around.balancing_authority.code ?? <NoData>{NONE}</NoData>}</Fact>
+    </Facts>
+  );
+}

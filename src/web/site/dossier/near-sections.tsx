@@ -1,0 +1,272 @@
+import { Figure } from '../../frame/figure.tsx';
+import { capitalized, formatCount, formatNumber, formatPower, NONE } from '../../frame/format.ts';
+import { Foreign, Nothing, Table } from '../../frame/parts.tsx';
+import { type AroundShown, type NearThing, RADIUS_KM } from './ask-dossier.ts';
+import { formatBearing, formatKm, formatKv, formatUtility, originOfLayer } from './near-words.ts';
+
+interface NearProps {
+  readonly around: AroundShown;
+}
+
+/** Of each kind so many are listed; the map and the API have more. */
+const LISTED = 8;
+
+/** Substations and lines: what a connection would reach. */
+export function GridNear({ around }: NearProps) {
+  const { substations, lines } = around;
+  const high = substations.nearest_220_kv_up;
+  return (
+    <section>
+      <h2 id="grid-near">Substations and lines</h2>
+      {substations.no_data === null ? (
+        <p>
+          {formatCount(substations.within_radius ?? 0, 'listed substation')} within {RADIUS_KM} km.
+          {high !== null && (
+            <>
+              {' '}
+              Nearest of 220 kV or more: <Named thing={high} />, {formatKv(high)},{' '}
+              <Figure of={originOfLayer(around, high.layer)}>{formatKm(high.distance_km, high.about)}</Figure>{' '}
+              {formatBearing(high.bearing_deg)}.
+            </>
+          )}
+        </p>
+      ) : (
+        <Missing section={substations} around={around} />
+      )}
+      <NearTable name="Substation" things={substations.nearest} around={around} />
+      {lines.no_data !== null && <Missing section={lines} around={around} />}
+      {lines.within_10_km !== null && (
+        <p>
+          {formatCount(lines.within_10_km, 'listed line')} within 10 km
+          {lines.by_kv_within_10_km.length > 0 &&
+            `: ${lines.by_kv_within_10_km
+              .map(
+                ({ kv, lines: count }) =>
+                  `${formatNumber(count)} of ${kv === null ? 'unknown voltage' : `${formatNumber(kv)} kV`}`,
+              )
+              .join(', ')}`}
+          .
+        </p>
+      )}
+      <NearTable name="Line" things={lines.nearest} around={around} />
+      <p class="soft small">
+        Whether a substation or a line has room is not in these lists: ask the utility.{' '}
+        {lines.nearest.some(({ about }) => about) &&
+          'Lines drawn as a straight line between their ends, or in cells, are “about”.'}
+      </p>
+    </section>
+  );
+}
+
+/** Gas, terminals, airports, fiber. */
+export function OtherNear({ around }: NearProps) {
+  const sections = [
+    { name: 'Gas pipeline', section: around.gas_pipelines, listed: 4 },
+    { name: 'LNG terminal', section: around.lng_terminals, listed: 2 },
+    { name: 'Airport', section: around.airports, listed: 2 },
+  ];
+  return (
+    <section>
+      <h2 id="gas">Gas, airports and fiber</h2>
+      {sections.map(({ name, section, listed }) => (
+        <div key={name}>
+          {section.no_data !== null && (
+            <p>
+              <span class="soft">{name}: </span>
+              {section.no_data}. {section.beyond !== null && <Beyond thing={section.beyond} around={around} />}
+            </p>
+          )}
+          <NearTable name={name} things={section.nearest.slice(0, listed)} around={around} hasKv={false} />
+        </div>
+      ))}
+      <p>
+        <span class="soft">Fiber and landing stations: </span>
+        {around.fiber.no_data}.
+      </p>
+    </section>
+  );
+}
+
+function Missing({
+  section,
+  around,
+}: {
+  readonly section: AroundShown['gas_pipelines'];
+  readonly around: AroundShown;
+}) {
+  return (
+    <Nothing>
+      {section.covered ? `Nothing listed within ${RADIUS_KM} km. ` : ''}
+      {section.no_data}. {section.beyond !== null && <Beyond thing={section.beyond} around={around} />}
+    </Nothing>
+  );
+}
+
+function Beyond({ thing, around }: { readonly thing: NearThing; readonly around: AroundShown }) {
+  return (
+    <>
+      Nearest listed: <Named thing={thing} />,{' '}
+      <Figure of={originOfLayer(around, thing.layer)}>{formatKm(thing.distance_km, thing.about)}</Figure>{' '}
+      {formatBearing(thing.bearing_deg)}.
+    </>
+  );
+}
+
+const Named = ({ thing }: { readonly thing: NearThing }) => (
+  <Foreign>{thing.name ?? thing.operator ?? 'no name'}</Foreign>
+);
+
+function NearTable(props: {
+  readonly name: string;
+  readonly things: readonly NearThing[];
+  readonly around: AroundShown;
+  readonly hasKv?: boolean;
+}) {
+  const { name, things, around, hasKv = true } = props;
+  if (things.length === 0) return null;
+  const listed = things.slice(0, LISTED);
+  return (
+    <Table
+      caption={`${name}s, nearest first · ${[...new Set(listed.map(({ layer }) => layer))].join(', ')}`}
+      columns={[
+        { name },
+        hasKv ? { name: 'Voltage', isNumber: true } : { name: 'Size', isNumber: true },
+        { name: 'Distance', isNumber: true },
+        { name: 'Direction' },
+        { name: 'Operator' },
+        { name: 'Status' },
+      ]}
+      none="None listed."
+    >
+      {listed.map((thing) => (
+        <tr key={`${thing.layer} ${thing.latitude} ${thing.longitude} ${thing.name}`}>
+          <th scope="row">
+            <Named thing={thing} />
+          </th>
+          <td class="n">{hasKv ? formatKv(thing) : formatSize(thing)}</td>
+          <td class="n">
+            <Figure of={originOfLayer(around, thing.layer)}>{formatKm(thing.distance_km, thing.about)}</Figure>
+          </td>
+          <td>{formatBearing(thing.bearing_deg)}</td>
+          <td>
+            <Foreign>{thing.operator ?? NONE}</Foreign>
+          </td>
+          <td>{thing.status ?? NONE}</td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+const formatSize = ({ capacity, capacity_unit: unit }: NearThing): string =>
+  capacity === null || capacity === undefined
+    ? NONE
+    : `${formatNumber(capacity, capacity < 100 ? 1 : 0)} ${unit ?? ''}`;
+
+/** Whose territory it is, and who balances it. */
+export function UtilityNear({ around }: NearProps) {
+  const { utility, balancing_authority: authority } = around;
+  const origin = originOfLayer(around, 'commongrid-territories');
+  const { retail, others } = utility;
+  return (
+    <section>
+      <h2 id="utility">Utility and balancing authority</h2>
+      {utility.no_data !== null && <Nothing>Utility: {utility.no_data}.</Nothing>}
+      {retail !== null && (
+        <p>
+          Likely retail utility:{' '}
+          <strong>
+            <Figure of={origin}>{formatUtility(retail.name)}</Figure>
+          </strong>
+          {retail.ownership !== null && `, ${retail.ownership.toLowerCase()}`}
+          {retail.peak_mw !== null && `, peak load ${formatPower(retail.peak_mw)}`}
+          {retail.customers !== null && `, ${formatNumber(retail.customers)} customers`}. The point is inside its
+          outline.
+        </p>
+      )}
+      {others.length > 0 && (
+        <p>Other outlines at the point: {others.map(({ name }) => formatUtility(name)).join('; ')}.</p>
+      )}
+      <p>
+        Balancing authority:{' '}
+        {authority.code === null ? 'no data' : `${authority.name ?? authority.code} (${authority.code})`}
+        {authority.basis !== null && <span class="soft">, by {authority.basis}</span>}.
+      </p>
+      {around.grid_publishers.length > 0 && (
+        <details class="no-print">
+          <summary>Where grid maps and hosting capacity are published</summary>
+          <ul>
+            {around.grid_publishers.map(({ title, url, year, capacity_data: hasCapacity }) => (
+              <li key={url}>
+                <a href={url} rel="nofollow noopener external">
+                  <Foreign>{title}</Foreign>
+                </a>
+                {year !== null && `, ${year}`}
+                {hasCapacity && ', capacity'}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** Data centers and projects around, the largest first. */
+export function SitesNear({ around }: NearProps) {
+  return (
+    <section>
+      <h2 id="sites">Data centers and projects within {RADIUS_KM} km</h2>
+      <SiteTable
+        name="Data center"
+        sites={around.facilities}
+        path="/facilities"
+        none="No data center is listed there."
+      />
+      <SiteTable name="Project" sites={around.projects} path="/pipeline" none="No project is listed there." />
+    </section>
+  );
+}
+
+function SiteTable(props: {
+  readonly name: string;
+  readonly sites: AroundShown['facilities'];
+  readonly path: string;
+  readonly none: string;
+}) {
+  const { name, sites, path, none } = props;
+  const { within_radius: count, with_mw: sized, mw, largest } = sites;
+  return (
+    <Table
+      caption={`${formatCount(count, name.toLowerCase())}; ${sized === 0 ? 'none with a disclosed capacity' : `${formatPower(mw)} disclosed by ${formatNumber(sized)}`}. Largest first.`}
+      columns={[
+        { name },
+        { name: 'Capacity', isNumber: true },
+        { name: 'Distance', isNumber: true },
+        { name: 'Direction' },
+        { name: 'Operator' },
+        { name: 'Status' },
+      ]}
+      none={none}
+    >
+      {largest.slice(0, LISTED).map((one) => (
+        <tr key={one.id}>
+          <th scope="row">
+            <a href={`${path}/${encodeURIComponent(one.id)}`}>
+              <Foreign>{one.name ?? 'No name'}</Foreign>
+            </a>
+          </th>
+          <td class="n">
+            {one.capacity_mw === null ? <span class="soft">not disclosed</span> : formatPower(one.capacity_mw)}
+          </td>
+          <td class="n">{formatKm(one.distance_km)}</td>
+          <td>{formatBearing(one.bearing_deg)}</td>
+          <td>
+            <Foreign>{one.operator ?? NONE}</Foreign>
+          </td>
+          <td>{one.status === null ? NONE : capitalized(one.status.replaceAll('-', ' '))}</td>
+        </tr>
+      ))}
+    </Table>
+  );
+}

@@ -1,0 +1,96 @@
+import { Figure } from '../../frame/figure.tsx';
+import { formatNumber, NONE } from '../../frame/format.ts';
+import { Day, Table } from '../../frame/parts.tsx';
+import { formatBeside, formatScope, formatSiteFigure, inputTitle } from '../site-words.ts';
+import type { DossierFacts } from './ask-dossier.ts';
+
+const COLUMNS = [
+  { name: 'Measure' },
+  { name: 'Figure', isNumber: true },
+  { name: 'Applies to' },
+  { name: 'As of' },
+  { name: 'Basis' },
+];
+
+/** Hazards, drought and water; and what the law allows, as far as the site score reads it. */
+export function RisksOfPlace({ facts }: { readonly facts: DossierFacts }) {
+  const { measures, county_water: water } = facts.around.environment;
+  return (
+    <section>
+      <h2 id="risks">Risks</h2>
+      <Table caption="Hazard, drought and water of the place" columns={COLUMNS} none="No data.">
+        {measures.map(({ input, value, unit, scope, basis, source, observed_at: at }) => (
+          <tr key={input}>
+            <th scope="row">{inputTitle(input)}</th>
+            {value === null ? (
+              <td colSpan={4} class="soft">
+                No data (lists cover the fifty states and the District of Columbia)
+              </td>
+            ) : (
+              <>
+                <td class="n">
+                  <Figure of={{ source, observed_at: at, basis }}>{formatSiteFigure(value, unit)}</Figure>
+                </td>
+                <td>{formatScope(scope)}</td>
+                <td>
+                  <Day at={at} />
+                </td>
+                <td>{basis}</td>
+              </>
+            )}
+          </tr>
+        ))}
+      </Table>
+      <p>
+        <span class="soft">Fresh water withdrawn in the county: </span>
+        {water.no_data === null ? (
+          <>
+            {formatNumber(water.all_fresh_m3_day)} m³/day, of it public supply{' '}
+            {formatNumber(water.public_supply_m3_day)} and power plants {formatNumber(water.thermoelectric_m3_day)}
+          </>
+        ) : (
+          water.no_data
+        )}
+        .
+      </p>
+    </section>
+  );
+}
+
+/** Restrictions and incentives that the score reads. */
+export function RulesOfPlace({ facts }: { readonly facts: DossierFacts }) {
+  const { score } = facts.site;
+  const measures = score.explain?.parts.find(({ id }) => id === 'regulatory')?.measures ?? [];
+  return (
+    <section>
+      <h2 id="rules">Restrictions and incentives</h2>
+      <Table caption="Moratoria, bills and incentives as the site score reads them" columns={COLUMNS} none="No data.">
+        {measures.map((measure) => {
+          const beside = formatBeside(measure.beside);
+          return (
+            <tr key={measure.input}>
+              <th scope="row">{inputTitle(measure.input)}</th>
+              {measure.value === null ? (
+                <td colSpan={4} class="soft">
+                  No data (lists cover the fifty states and the District of Columbia)
+                </td>
+              ) : (
+                <>
+                  <td class="n">
+                    <Figure of={measure}>{formatSiteFigure(measure.value, measure.unit)}</Figure>
+                    {beside !== '' && <span class="soft"> {beside}</span>}
+                  </td>
+                  <td>{formatScope(measure.scope)}</td>
+                  <td>
+                    <Day at={measure.observed_at} />
+                  </td>
+                  <td>{measure.basis ?? NONE}</td>
+                </>
+              )}
+            </tr>
+          );
+        })}
+      </Table>
+    </section>
+  );
+}
