@@ -58,6 +58,7 @@ import { where } from './site/where.ts';
 import { carbonIntensity } from './states/carbon-intensity.ts';
 import { countryFacts } from './states/country-facts.ts';
 import { energyPrices } from './states/energy-prices.ts';
+import { policyRules } from './states/policy-rules.ts';
 import { renewablePotential } from './states/renewable-potential.ts';
 import { waterDrought } from './states/water-drought.ts';
 
@@ -97,6 +98,7 @@ export const QUESTIONS: readonly AnyQuestion[] = [
   energyPrices,
   carbonIntensity,
   countryFacts,
+  policyRules,
   renewablePotential,
   waterDrought,
   latestNews,

@@ -12,7 +12,8 @@ export interface ListCoverage {
   readonly as_of: string | null;
 }
 
-export type PolicyList = 'tariffs' | 'incentives' | 'pauses' | 'measures' | 'moratoria' | 'load_shares';
+export const POLICY_LISTS = ['tariffs', 'incentives', 'pauses', 'measures', 'moratoria', 'load_shares'] as const;
+export type PolicyList = (typeof POLICY_LISTS)[number];
 export type PolicyCoverage = Readonly<Record<PolicyList, ListCoverage>>;
 
 interface Covered {

@@ -32,7 +32,12 @@ export function tariffsAt(
 function reachOf(row: StoredFact<'large-load-tariff'>, place: PolicyPlace): TariffReach | null {
   const { scope, states, regions, body } = row;
   const isOfState = place.state !== null && states.includes(place.state);
-  const isOfGrid = regions.includes('all') || (place.operators ?? []).some((operator) => regions.includes(operator));
+  // `ISO-NE` and `ISONE` are one.
+  const isOfGrid =
+    regions.includes('all') ||
+    (place.operators ?? []).some((operator) =>
+      regions.some((region) => region.replace('-', '') === operator.replace('-', '')),
+    );
   if (scope === 'federal') return isOfGrid ? 'federal' : null;
   if (scope === 'grid-operator')
     return isOfGrid || (isOfState && place.operators === undefined) ? 'grid-operator' : null;

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import type { AnswerTable } from '../../cache/finished-answer.ts';
+import { joinMoratoria } from '../../domain/states/join-moratoria.ts';
+import { covers, formatCoverage, POLICY_LISTS, policyCoverage } from '../../features/policy/list-coverage.ts';
+import { loadPolicyTables } from '../../features/policy/policy-tables.ts';
+import { rulesAt } from '../../features/policy/rules-at.ts';
+import { RULE_STATUSES, Rule, showAll, showRulesAt } from '../../features/policy/show-rule.ts';
+import { Missing, Provenance } from '../../features/provenance.ts';
+import { factProvenance } from '../../features/states/fact-provenance.ts';
+import { loadMarkets } from '../../store/markets/load-markets.ts';
+import { MarketParam, resolveMarket } from '../markets/resolve-market.ts';
+import { LimitParam, OffsetParam, resolveUsState, TextParam, UsStateParam } from '../parameters.ts';
+import { defineQuestion } from '../question.ts';
+import { resolveCountry } from '../resolve-country.ts';
+
+/** A text in the lists of tools, which hold no more: its words are in the answer's own schema. */
+const Status = TextParam(40).refine((text) => RULE_STATUSES.some((status) => status === text), {
+  message: `must be one of ${RULE_STATUSES.join(', ')}`,
+});
+
+const Coverage = z.object({
+  list: z.enum(POLICY_LISTS),
+  is_covered: z.boolean().describe('false: no data of the place, which is not "none".'),
+  covers: z.string().max(500),
+});
+
+export const policyRules = defineQuestion({
+  name: 'policy_rules',
+  path: '/api/v1/policy',
+  access: 'open',
+  cost: 'daily',
+  mayLag: true,
+  toolset: 'site',
+  summary: 'Large-load tariffs, incentives, connection pauses, moratoria, load shares.',
+  description:
+    'Lists compiled by hand: each rule has its source, date and confidence. `coverage` says what each list covers; elsewhere there is no data. With `market`: what applies there.',
+  input: z.object({
+    list: z.enum(POLICY_LISTS).optional(),
+    country: TextParam(60).optional(),
+    state: UsStateParam.optional(),
+    market: MarketParam.optional(),
+    status: Status.optional(),
+    mw: z.number().min(0).max(100_000).optional().describe('Planned load.'),
+    capex_usd: z.number().min(0).max(1e13).optional(),
+    jobs: z.int().min(0).max(1_000_000).optional(),
+    limit: LimitParam(100, 500),
+    offset: OffsetParam,
+  }),
+  output: z.object({
+    rules: z.array(Rule),
+    count: z.int().min(0).max(500),
+    total: z.int().min(0).max(1_000_000).describe('Matching rules.'),
+    limit: z.int().min(1).max(500),
+    offset: z.int().min(0).max(1_000_000),
+    coverage: z.array(Coverage).describe('Of the lists asked for.'),
+    missing: Missing,
+    provenance: z.array(Provenance),
+  }),
+  cache: { maxAgeSeconds: 300, sharedSeconds: 300 },
+  example: { state: 'VA', list: 'tariffs', limit: 5 },
+
+  async answer(context, input) {
+    const { db, sources, clock } = context;
+    const { list, limit, offset, status } = input;
+    const market =
+      input.market === undefined ? null : await resolveMarket(context, await loadMarkets(db.db), input.market);
+    const state = input.state === undefined ? (market?.state ?? null) : await resolveUsState(db, input.state);
+    const given = input.country === undefined ? null : await resolveCountry(context, input.country);
+    const country = given ?? market?.country ?? (state === null ? null : 'US');
+    const served = new Set(sources.filter(({ withheld }) => !withheld).map(({ id }) => id));
+    const tables = await loadPolicyTables(db, (id) => served.has(id));
+    const operators = [market?.iso, market?.balancingAuthority].filter((name) => name != null);
+    const all =
+      market === null
+        ? showAll({ ...tables, moratoria: joinMoratoria(tables.moratoria) })
+        : showRulesAt(
+            rulesAt(
+              tables,
+              { ...market, state, point: market, operators },
+              { mw: input.mw ?? null, capexUsd: input.capex_usd ?? null, jobs: input.jobs ?? null, at: clock.now() },
+            ),
+          );
+    const matching = all.filter(
+      (rule) =>
+        (list === undefined || rule.list === list) &&
+        (country === null || rule.country === country) &&
+        (market !== null || state === null || rule.states.includes(state)) &&
+        (status === undefined || rule.status === status),
+    );
+    const rules = matching.slice(offset, offset + limit);
+    const coverage = policyCoverage(tables);
+    const asked = POLICY_LISTS.filter((one) => list === undefined || one === list);
+    return {
+      rules,
+      count: rules.length,
+      total: matching.length,
+      limit,
+      offset,
+      coverage: asked.map((one) => ({
+        list: one,
+        is_covered: country === null ? coverage[one].rows > 0 : covers(coverage[one], country, state),
+        covers: formatCoverage(one, coverage[one]),
+      })),
+      missing: rules.length === 0 ? ['rules'] : [],
+      provenance: factProvenance(
+        'reported',
+        [
+          ...(['tariffs', 'incentives', 'pauses', 'measures'] as const).map((one) => [one, tables[one][0]] as const),
+          ['load_shares', tables.loadShares[0]] as const,
+          ...[...new Map(tables.moratoria.map((row) => [row.sourceId, row])).values()].map(
+            (row) => ['moratoria', row] as const,
+          ),
+        ].filter(([one]) => asked.some((wanted) => wanted === one)),
+      ),
+    };
+  },
+
+  table: ({ rules }): AnswerTable => {
+    const members = Object.keys(Rule.shape) as (keyof typeof Rule.shape)[];
+    return {
+      columns: members,
+      rows: rules.map((rule) =>
+        members.map((member) => {
+          const value = rule[member];
+          return Array.isArray(value) ? value.join(' ') : (value as Exclude<typeof value, string[]>);
+        }),
+      ),
+    };
+  },
+});
