@@ -109,7 +109,7 @@ export const SiteAnswer = z.object({
   coverage: Share.describe('Share of all weight that has data.'),
   part_coverage: PartCoverage,
   method: z.string(),
-  index: SiteIndex.nullable(),
+  index: SiteIndex.nullable().describe('The market power index at this point; null where there is no grid.'),
   index_missing_reason: NoIndexReason,
   place: SitePlace,
   missing: Missing,
