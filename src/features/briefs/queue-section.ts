@@ -45,7 +45,9 @@ const FIGURES = {
  * What the queue of a market's operator says of its state and as a whole. Each figure is of the listing that the score
  * took it from; where that is not the listing of the requests, the origin says so.
  */
-export function queueSections(figures: readonly QueueStatsAsOf[]): (market: Market) => BriefFacts['queue'] {
+export function queueSections(
+  figures: readonly QueueStatsAsOf[],
+): (market: Pick<Market, 'iso' | 'state'>) => BriefFacts['queue'] {
   const byOperator = listingsByOperator(figures);
   return ({ iso, state }) => {
     const listings = byOperator.get(iso ?? '') ?? [];

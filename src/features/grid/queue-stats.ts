@@ -51,7 +51,7 @@ export const QueueStatsAnswer = z.object({
   median_operational_from: Day.describe('Earliest in-service date of the `median_n` projects.'),
   median_operational_to: Day.describe('Latest in-service date of the `median_n` projects.'),
 });
-type QueueStatsShown = z.input<typeof QueueStatsAnswer>;
+export type QueueStatsShown = z.input<typeof QueueStatsAnswer>;
 
 const NONE: QueueSum = { requests: 0, capacityMw: 0 };
 

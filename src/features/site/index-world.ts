@@ -1,4 +1,5 @@
 import { scorePlace } from '../../../scoring/market-power/index.ts';
+import type { MarketInputs } from '../../../scoring/market-power/inputs.ts';
 import { METHOD } from '../../../scoring/market-power/method.ts';
 import type { Score } from '../../../scoring/market-power/score.ts';
 import { textVersion } from '../../cache/text-version.ts';
@@ -35,6 +36,7 @@ interface NearestScored {
 /** The index at one point. */
 export interface IndexAtPoint {
   readonly place: IndexPlace;
+  readonly inputs: MarketInputs;
   readonly score: Score;
   readonly nearest: NearestScored | null;
 }
@@ -110,8 +112,9 @@ function* openingIndex({ version, runAt, world, places, scores }: IndexParts): C
     at: (lat, lon, where) => {
       const found = placeOf(lat, lon, where);
       if ('reason' in found) return found.reason;
-      const score = scorePlace(inputsOf(found.place));
-      return { place: found.place, score, nearest: nearestScored(found.place, score, markets, scored) };
+      const inputs = inputsOf(found.place);
+      const score = scorePlace(inputs);
+      return { place: found.place, inputs, score, nearest: nearestScored(found.place, score, markets, scored) };
     },
   };
 }

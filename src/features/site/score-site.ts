@@ -8,6 +8,8 @@ import { BASES } from '../../domain/facts/provenance.ts';
 import { ISO_NAMES } from '../../domain/grid/iso.ts';
 import type { Place } from '../../domain/places/place.ts';
 import { Instant, Missing, Provenance } from '../provenance.ts';
+import type { NoIndex } from './index-place.ts';
+import type { IndexAtPoint } from './index-world.ts';
 import { NoIndexReason, SiteIndex, showIndex } from './show-index.ts';
 import type { SiteGap } from './site-gaps.ts';
 import type { SiteWorld } from './site-world.ts';
@@ -107,7 +109,7 @@ export const SiteAnswer = z.object({
   coverage: Share.describe('Share of all weight that has data.'),
   part_coverage: PartCoverage,
   method: z.string(),
-  index: SiteIndex.nullable(),
+  index: SiteIndex.nullable().describe('The market power index at this point; null where there is no grid.'),
   index_missing_reason: NoIndexReason,
   place: SitePlace,
   missing: Missing,
@@ -121,15 +123,15 @@ export type SiteAnswer = z.input<typeof SiteAnswer>;
 /** The score of a checked coordinate. */
 export function answerSite(world: SiteWorld, lat: number, lon: number, explain: boolean): SiteAnswer {
   const place = world.placeOf(lat, lon);
-  const { inputs, provenance } = world.inputsAt(lat, lon, place, explain);
+  const { inputs, index, provenance } = world.inputsAt(lat, lon, place, explain);
   if (!explain)
     return {
-      ...describeSite(world, { lat, lon, place, inputs }, markSite(inputs)),
+      ...describeSite(world, { lat, lon, place, inputs, index }, markSite(inputs)),
       provenance: [...provenance.records],
     };
   const score = scoreSite(inputs);
   return {
-    ...describeSite(world, { lat, lon, place, inputs }, score),
+    ...describeSite(world, { lat, lon, place, inputs, index }, score),
     provenance: [...provenance.records],
     explain: explanationOf(score),
   };
@@ -144,8 +146,8 @@ export function answerSiteAsText(world: SiteWorld, lat: number, lon: number): Fi
   const found = world.asked.get(point);
   if (found instanceof FinishedJson) return found;
   const place = world.placeOf(lat, lon);
-  const { inputs, provenance } = world.inputsAt(lat, lon, place, false);
-  const answer = JSON.stringify(describeSite(world, { lat, lon, place, inputs }, markSite(inputs)));
+  const { inputs, index, provenance } = world.inputsAt(lat, lon, place, false);
+  const answer = JSON.stringify(describeSite(world, { lat, lon, place, inputs, index }, markSite(inputs)));
   const text = Buffer.concat([Buffer.from(answer.slice(0, -1)), provenance.bytes]);
   const finished = new FinishedJson(text, `${world.version}/${point}`);
   world.asked.set(point, found === undefined ? 'once' : finished);
@@ -157,11 +159,12 @@ interface SitePoint {
   readonly lon: number;
   readonly place: Place;
   readonly inputs: SiteInputs;
+  readonly index: IndexAtPoint | NoIndex;
 }
 
 function describeSite(
   world: SiteWorld,
-  { lat, lon, place, inputs }: SitePoint,
+  { lat, lon, place, inputs, index }: SitePoint,
   marks: SiteMarks,
 ): Omit<SiteAnswer, 'provenance' | 'explain'> {
   const scores = { ...NO_SCORES };
@@ -170,7 +173,6 @@ function describeSite(
     scores[`${id}_score`] = score;
     partCoverage[id] = coverage;
   }
-  const index = world.index.at(lat, lon, place);
   const gaps = world.gapsOf(inputs, place);
   return {
     latitude: lat,
@@ -180,7 +182,7 @@ function describeSite(
     coverage: marks.coverage,
     part_coverage: partCoverage,
     method: marks.method,
-    index: typeof index === 'string' ? null : showIndex(index, world.index.runAt),
+    index: typeof index === 'string' ? null : showIndex(index, world.indexRunAt),
     index_missing_reason: typeof index === 'string' ? index : null,
     place: {
       country: place.country,

@@ -36,7 +36,7 @@ const IndexPart = z
 const NearestMarket = z
   .object({
     slug: z.string(),
-    distance_km: z.number().min(0),
+    distance_km: z.number().min(0).describe('Distance to the center of the market, km.'),
     inside: z.boolean().describe("Whether the point is within the market's radius."),
     verdict: z.enum(VERDICTS).nullable(),
     composite_score: Points.nullable(),
@@ -72,7 +72,7 @@ export const SiteIndex = z
       .string()
       .nullable()
       .describe('The part whose better source would narrow the interval most; null where every part has its best.'),
-    nearest_market: NearestMarket.nullable(),
+    nearest_market: NearestMarket.nullable().describe('The nearest market, and why its score is another.'),
   })
   .meta({ id: 'SiteIndex', description: 'The market power index at this point.' });
 

@@ -18,7 +18,8 @@ import type { FeatureContext } from '../context.ts';
 import type { PlaceAtlas } from '../places/place-atlas.ts';
 import { observedAtOf } from '../states/fact-provenance.ts';
 import { type GridInputs, loadGridInputs, waitKey } from './grid-inputs.ts';
-import type { IndexWorld } from './index-world.ts';
+import type { NoIndex } from './index-place.ts';
+import type { IndexAtPoint, IndexWorld } from './index-world.ts';
 import {
   type AvailableInputs,
   facilityReader,
@@ -31,6 +32,7 @@ import { openGaps, type SiteGap } from './site-gaps.ts';
 import { siteInput } from './site-input.ts';
 import { type SiteProvenance, siteProvenanceOf } from './site-provenance.ts';
 import { loadStateInputs, type StateInputs } from './state-inputs.ts';
+import { waitAtPoint } from './wait-at-point.ts';
 
 /** What is stored of things around points, of basins and of states: changes when a source of facts brings something. */
 export interface SiteFacts {
@@ -111,8 +113,8 @@ export interface SiteWorld {
   readonly version: string;
   placeOf(lat: number, lon: number): Place;
   inputsAt(lat: number, lon: number, place: Place, explain: boolean): ScoredSite;
-  /** The market power index at points. */
-  readonly index: IndexWorld;
+  /** The moment as of which the index at points is, ISO 8601; null before the first run. */
+  readonly indexRunAt: string | null;
   /** What has no data at a place, and who could bring it. */
   gapsOf(inputs: SiteInputs, place: Place): readonly SiteGap[];
   /** Places that were asked for lately, by `lat/lon`: once, or the answer about one that was asked for again. */
@@ -125,6 +127,8 @@ const KEPT_BYTES = 4 * 1024 * 1024;
 /** The inputs of one site's score, and their origins. */
 interface ScoredSite {
   readonly inputs: SiteInputs;
+  /** The market power index at the same point, or why there is none. */
+  readonly index: IndexAtPoint | NoIndex;
   readonly provenance: SiteProvenance;
 }
 
@@ -165,29 +169,31 @@ export function makeWorld({ version, atlas, facts, grids, markets, index, source
   };
   // Places under the same state and grid share the same documents: each set of them is written once.
   const provenances = new Map<string, SiteProvenance>();
-  const receivedFrom = (inputs: SiteInputs, origins: string): ScoredSite => {
+  const receivedFrom = (inputs: SiteInputs, index: ScoredSite['index'], origins: string): ScoredSite => {
     let provenance = provenances.get(origins);
     if (provenance === undefined) {
       provenance = siteProvenanceOf(inputs);
       provenances.set(origins, provenance);
     }
-    return { inputs, provenance };
+    return { inputs, index, provenance };
   };
   return {
     version,
-    index,
+    indexRunAt: index.runAt,
     gapsOf: openGaps(sources),
     asked: new LRUCache({
       maxSize: KEPT_BYTES,
       sizeCalculation: (entry, point) => point.length + (entry === 'once' ? 0 : entry.text.length),
     }),
     placeOf: (lat, lon) => atlas.places.at(lat, lon),
-    inputsAt: (lat, lon, { state, iso }, explain) => {
+    inputsAt: (lat, lon, place, explain) => {
+      const { state, iso } = place;
+      const indexed = index.at(lat, lon, place);
       const at = unitVector(lat, lon);
       // Tables of the United States alone give no value, not even 0, for another country.
       const inputs: AvailableInputs = { ...(state === null ? MISSING_SITE : sharedBy(state, iso)) };
       facts.facilities(at, inputs, explain);
-      if (state === null) return receivedFrom(inputs, '');
+      if (state === null) return receivedFrom(inputs, indexed, '');
       facts.plants(at, inputs, explain);
       facts.moratoria(at, inputs, explain);
       facts.hazard(at, inputs, explain);
@@ -196,7 +202,14 @@ export function makeWorld({ version, atlas, facts, grids, markets, index, source
       if (water !== undefined) inputs.water_risk = water;
       const price = iso === null ? undefined : priceAt(iso, at);
       if (price !== undefined) inputs.hub_price_usd_per_mwh = price;
-      return receivedFrom(inputs, `${state} ${iso} ${documentOf(water)} ${documentOf(price)}`);
+      // One wait, whoever asks: where the index has one, the site has the same.
+      const wait = typeof indexed === 'string' ? undefined : waitAtPoint(indexed);
+      if (wait !== undefined) inputs.queue_wait_months = wait;
+      return receivedFrom(
+        inputs,
+        indexed,
+        `${state} ${iso} ${documentOf(water)} ${documentOf(price)} ${documentOf(inputs.queue_wait_months)}`,
+      );
     },
   };
 }

@@ -5,6 +5,7 @@ import { ISO_NAMES, type IsoName } from '../../domain/grid/iso.ts';
 import { QUEUE_PROJECT_TYPES, QUEUE_STATES, QUEUE_STATUSES } from '../../domain/grid/queue.ts';
 import { Fault } from '../../errors.ts';
 import { loadQueueStats, type QueueScope } from '../../features/grid/load-queue-stats.ts';
+import { loadOperatorTotals } from '../../features/grid/operator-totals.ts';
 import {
   loadServedListings,
   NO_REQUESTS,
@@ -66,7 +67,7 @@ const QueueAnswer = z.object({
   totals: QueueStatsAnswer.extend({
     generation: QueueStatsAnswer.describe('The same figures for generation and storage only.'),
   }).describe(
-    'Totals over all matching requests; without `project_type` these include load and transmission. Sample requests that ship with Loadstar are not counted. Null if there are only sample requests.',
+    'Totals over all matching requests; without `project_type` these include load and transmission. Sample requests that ship with Loadstar are not counted: then `generation` of one operator without a filter has the totals that briefs have, and the rest is null.',
   ),
   by_iso_state: z
     .array(QueueStatsAnswer.extend({ iso: z.enum(ISO_NAMES), state: z.string().nullable() }))
@@ -147,11 +148,19 @@ export const queue = defineQuestion({
     ]);
     const isStored = whole.length > 0;
     const of = (scope: string) => figures.find((found) => found.scope === scope) ?? (isStored ? NO_REQUESTS : null);
-    const totals = showFigures(of('all'));
+    const [only] = isos;
+    // Sums that are held without their requests are of a whole queue: no filter can be applied to them.
+    const isWhole = state === null && filter.fuel === null && filter.minMw === null && filter.status === null;
+    const held =
+      isStored || !isWhole || isos.length > 1 || only === undefined
+        ? null
+        : await loadOperatorTotals(context, only, null);
+    const generation = held?.shown ?? showFigures(of('generation'));
+    const totals = filter.projectType === 'generation' ? generation : showFigures(of('all'));
     const operators = Object.fromEntries(isos.map((iso) => [iso, operatorOf(context, iso, listings, now)])) as Partial<
       Record<IsoName, OperatorAnswer>
     >;
-    const provenance = queueProvenance(listings);
+    const provenance = [...queueProvenance(listings), ...(held === null ? [] : [held.provenance])];
     const asOf = newestOf(provenance);
     const wanting = isos.filter((iso) => operators[iso]?.listed_at === null);
     const reasons = isos.flatMap((iso) => {
@@ -162,7 +171,7 @@ export const queue = defineQuestion({
       as_of: asOf,
       count: projects.length,
       total,
-      totals: { ...totals, generation: showFigures(of('generation')) },
+      totals: { ...totals, generation },
       ...(input.group === 'state'
         ? {
             by_iso_state: figures.flatMap((found) =>

@@ -5,6 +5,7 @@ import type { Market } from '../../domain/markets/market.ts';
 import type { IndexedFacility } from '../../features/facilities/register.ts';
 import { Count, missingAmong, SHOWN_STATUSES } from '../../features/facilities/show-facility.ts';
 import { loadQueueStats } from '../../features/grid/load-queue-stats.ts';
+import { loadOperatorTotals } from '../../features/grid/operator-totals.ts';
 import {
   loadServedListings,
   NO_REQUESTS,
@@ -82,7 +83,7 @@ const OneMarket = MarketEntry.extend({
   }),
   queue: QueueStatsAnswer.extend({
     iso: z.string().nullable(),
-    reason: z.string().nullable().describe('Why there are no figures, or null.'),
+    reason: z.string().nullable().describe('Why there are no figures, or only the totals that briefs have; or null.'),
   }).describe('Requests for generation and storage in the queue of the grid operator as a whole.'),
   country_year: CountryYear.nullable().describe(
     'Mix and carbon of the whole country in its newest year. null in the United States: /api/carbon/intensity has its states.',
@@ -208,14 +209,19 @@ function pricesOf(market: Market, state: MarketRank | undefined): z.input<typeof
 
 async function queueOf(
   context: ReadContext,
-  { iso }: Market,
+  { iso, state }: Market,
 ): Promise<{ shown: z.input<typeof OneMarket>['queue']; provenance: ProvenanceRecord[] }> {
   const reason = 'no grid operator of the market publishes a queue';
   if (iso === null) return { shown: { ...showFigures(null), iso: null, reason }, provenance: [] };
   const served = await loadServedListings(context, [iso]);
   const listings = wholeListings(served);
   if (listings.length === 0) {
-    return { shown: { ...showFigures(null), iso, reason: whyNoQueue(context, iso, served) }, provenance: [] };
+    const totals = await loadOperatorTotals(context, iso, state);
+    const why = whyNoQueue(context, iso, served);
+    return {
+      shown: { ...(totals?.shown ?? showFigures(null)), iso, reason: why },
+      provenance: totals === null ? [] : [totals.provenance],
+    };
   }
   const filter = { listings, state: null, fuel: null, projectType: null, minMw: null, status: null };
   const [found = NO_REQUESTS] = await loadQueueStats(

@@ -56,7 +56,7 @@ export interface AsOfSnapshot extends AreaEvidence {
   /** Of all lists one entry a place, without what is known by headlines alone. */
   readonly moratoria: readonly StoredFact<'moratorium'>[];
   readonly bills: readonly StoredFact<'bill'>[];
-  /** The newest period of each state and sector. */
+  /** The newest year and the newest month of each state and sector. */
   readonly retailPrices: readonly StoredFact<'price'>[];
   /** Facilities that may be shown and are not closed. */
   readonly register: readonly RegisterRow[];

@@ -8,7 +8,7 @@ import { type StoredFact, shapeOfFact } from '../facts/fact-shape.ts';
 interface Dating {
   /** The member that holds the time at which a row was so in the world; `observedAt` of the kind reads no other. */
   readonly time: string;
-  /** Only the newest rows of each combination of these members speak; null: all do. */
+  /** Only the newest rows of each combination of these members, or of what is made of them, speak; null: all do. */
   readonly newestOf: readonly string[] | null;
 }
 
@@ -21,7 +21,8 @@ const DATINGS = {
   hazard: { time: 'edition', newestOf: ['area_id'] },
   moratorium: { time: 'as_of', newestOf: null },
   bill: { time: 'as_of', newestOf: null },
-  price: { time: 'period', newestOf: ['state', 'sector'] },
+  // A month is newer than the year before it, and takes nothing from it: a year is what scores and briefs want.
+  price: { time: 'period', newestOf: ['state', 'sector', 'length(period)'] },
   'world-plant': { time: 'as_of', newestOf: ['source'] },
   'area-price': { time: 'period', newestOf: null },
   'area-demand': { time: 'period', newestOf: ['source', 'area', 'sub_area'] },

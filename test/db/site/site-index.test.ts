@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recomputeScores } from '../../../jobs/derive/recompute-scores.ts';
@@ -6,9 +7,11 @@ import { monotonicMs, steppedClock } from '../../../src/clock.ts';
 import { placeAtlas } from '../../../src/features/places/place-atlas.ts';
 import { type IndexAtPoint, type IndexWorld, loadIndexWorld } from '../../../src/features/site/index-world.ts';
 import { type Database, openDatabase } from '../../../src/store/db/client.ts';
+import { packageFile } from '../../../src/store/db/package-file.ts';
 import { loadLatestScores } from '../../../src/store/markets/load-scores.ts';
 import { loadShippedMarkets } from '../../../src/store/markets/load-shipped-markets.ts';
 import { anApi, type TestApi } from '../../support/api/api.ts';
+import { SIX_SITES } from '../../support/places/six-sites.ts';
 import { EMBEDDED_AT } from '../../support/sources/embedded-at.ts';
 import { anEmbeddedDatabase } from '../../support/sources/embedded-database.ts';
 
@@ -155,6 +158,28 @@ describe('the index at any point', () => {
     const table = await api.get('/api/v1/site-score/compare?sites=50.1109,8.6821;53.3498,-6.2603&format=csv');
     expect(table.body).toContain('index_verdict');
     expect(table.body).toContain(String(body.index.composite_low));
+  });
+
+  it('is what docs/six-sites.md tells; `npm run -s docs:sites` writes it', () => {
+    const path = packageFile('docs', 'six-sites.md');
+    const page = readFileSync(path, 'utf8');
+    const number = (value: number | null): string => (value === null ? '–' : String(Math.round(value * 10) / 10));
+    const lines = SIX_SITES.map(({ name, lat, lon }) => {
+      const found = at(lat, lon);
+      if (typeof found === 'string') return `| *${name}* | no index: ${found} | – | – | – | – | – |`;
+      const { verdict, composite_score: composite, coverage, uncertainty, ...score } = found.score;
+      const range = `${number(uncertainty?.composite_low ?? null)} to ${number(uncertainty?.composite_high ?? null)}`;
+      const axes = `${number(score.excess_power)} | ${number(score.constraint_score)}`;
+      return `| *${name}* | ${verdict} | ${number(composite)} | ${range} | ${axes} | ${coverage} |`;
+    });
+    const table = [
+      `| Site | ${known(39.0437, -77.4875).score.method} | composite | 80 % between | excess power | constraint | coverage |`,
+      '|---|---|---|---|---|---|---|',
+      ...lines,
+    ].join('\n');
+    const [before = '', after = ''] = page.split(/\| Site \| market-power[\s\S]*?\n(?=\n)/);
+    if (process.env.UPDATE_SITES === '1') return writeFileSync(path, `${before}${table}\n${after}`);
+    expect(page).toContain(table);
   });
 
   it('stands on the page of the site, with each part, and why the market differs', async () => {
