@@ -24,6 +24,7 @@ const SHARED = new Set([
 ]);
 /** Sources whose terms forbid that anything of theirs ships: their samples are invented. */
 const BRINGS_NOTHING = new Set([
+  'dc-sense',
   'eia-ice-prices',
   'em6-prices',
   'emc-prices',
@@ -35,6 +36,7 @@ const BRINGS_NOTHING = new Set([
   'neso-agreements',
   'peeringdb-facilities',
   'tennet-capacity',
+  'virginia-deq',
   'xm-prices',
 ]);
 /** Sources of which no figures are held that may ship: their samples are invented, and are not loaded. */

@@ -57,7 +57,7 @@ export const Project = z
       .nullable()
       .describe('Expected date of full operation: YYYY, YYYY-MM or YYYY-MM-DD; a projection.'),
     timeline: z
-      .array(z.object({ on: z.string(), mw: z.number() }))
+      .array(z.object({ on: z.string().describe('YYYY-MM-DD'), mw: z.number() }))
       .describe(
         'MW that run from each day on; days after `last_updated` are projections. Empty if no source states stages.',
       ),

@@ -50,7 +50,11 @@ export function parse({ bytes }: SourceDocument): Parsed<'capacity-statement'> {
     };
   });
   const kept = keepLast(rows, ({ external_id }) => external_id);
-  const newest = rows.map(({ as_of: day }) => day).sort().at(-1) ?? null;
+  const newest =
+    rows
+      .map(({ as_of: day }) => day)
+      .sort()
+      .at(-1) ?? null;
   return parsed(kept.rows, {
     rejected: kept.rejected,
     publishedAt: newest === null ? null : `${newest}T00:00:00Z`,

@@ -8,13 +8,14 @@ import {
   BRACKETS,
   CAMPUS,
   Claim,
+  NO_TERM,
   NOT_OF_A_SITE,
   Origin,
   POSTCODE,
   REMARK,
   statusOf,
-  termOf,
   TOWN,
+  termOf,
   UNITS,
   WHAT,
 } from './schema.ts';
@@ -49,11 +50,14 @@ export function parse({ bytes, asOf }: SourceDocument): Parsed<'capacity-stateme
     }
     const factor = UNITS[claim.unit];
     const origin = origins.get(claim.source);
-    if (origin === undefined) throw changedShape('source', place, `is ${JSON.stringify(claim.source.slice(0, 40))}, which is not listed`);
+    if (origin === undefined)
+      throw changedShape('source', place, `is ${JSON.stringify(claim.source.slice(0, 40))}, which is not listed`);
     const asAt = textOf(claim.as_at) ?? day;
-    if (factor === undefined) rejected.push({ place, reason: `in ${claim.unit.slice(0, 10)}, which no site is stated in` });
+    if (factor === undefined)
+      rejected.push({ place, reason: `in ${claim.unit.slice(0, 10)}, which no site is stated in` });
     else if (asAt === null) rejected.push({ place, reason: 'without a day, of a document without one' });
-    else if (!isCalendarDay(asAt)) throw changedShape('as_at', place, `is ${JSON.stringify(asAt.slice(0, 40))}, no day`);
+    else if (!isCalendarDay(asAt))
+      throw changedShape('as_at', place, `is ${JSON.stringify(asAt.slice(0, 40))}, no day`);
     else rows.push(statementOf(claim, origin, factor, asAt, place));
   }
   const kept = keepLast(rows, ({ external_id: id, term, as_of: on }) => JSON.stringify([id, term, on]));
@@ -64,13 +68,7 @@ export function parse({ bytes, asOf }: SourceDocument): Parsed<'capacity-stateme
   });
 }
 
-function statementOf(
-  claim: Claim,
-  origin: Origin,
-  factor: number,
-  asOf: string,
-  place: string,
-): CapacityStatementRow {
+function statementOf(claim: Claim, origin: Origin, factor: number, asOf: string, place: string): CapacityStatementRow {
   const { claim_name: name, source, snapshot } = claim;
   const megawatts = Math.round(readNumber(claim.value, 'value', place) * factor * 1000) / 1000;
   if (megawatts <= 0) throw changedShape('value', place, `is ${claim.value}`);
@@ -80,7 +78,10 @@ function statementOf(
   return {
     kind: 'capacity-statement',
     source: 'uk-operator-statements',
-    external_id: `${source}/${name.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')}`,
+    external_id: `${source}/${name
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '')}`,
     name: name.replace(REMARK, ''),
     operator: textOf(origin.operator) ?? textOf(claim.holder) ?? textOf(origin.company_name),
     lat: null,
@@ -98,7 +99,9 @@ function statementOf(
     scope: CAMPUS.test(name) ? 'campus' : null,
     as_of: asOf,
     citation:
-      filed === null ? `${FILE}${snapshot == null ? '' : `#${snapshot}`}` : `${filed}${page === undefined ? '' : `#page=${page}`}`,
-    quote: textOf(claim.term),
+      filed === null
+        ? `${FILE}${snapshot == null ? '' : `#${snapshot}`}`
+        : `${filed}${page === undefined ? '' : `#page=${page}`}`,
+    quote: claim.term != null && NO_TERM.test(claim.term) ? null : textOf(claim.term),
   };
 }

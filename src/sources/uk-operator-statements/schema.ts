@@ -34,6 +34,9 @@ export const UNITS: Readonly<Record<string, number>> = { MW: 1, kW: 0.001, MVA: 
 /** `IT load`, `ITE load`, `Total IT power`, `Total Megawatts IT Capacity`. */
 const OF_COMPUTERS = /\bITE?\b/;
 
+/** What stands in place of a term. */
+export const NO_TERM = /^\(no term/i;
+
 /** As printed: `Total Capacity` does not say what it is of. */
 export const termOf = ({ unit, term, quantity_type: quantity }: Claim): CapacityTerm =>
   unit === 'MVA'
@@ -63,4 +66,4 @@ export const REMARK = /\s[—–-]\sgrid supply$|\s\(under construction\)$/i;
 export const BRACKETS = /\(([^()]{1,80})\)/;
 export const POSTCODE = /^[A-Z]{1,2}\d[\dA-Z]? \d[A-Z]{2}$/;
 /** A town, and no code of a building. */
-export const TOWN = /^[A-Z][a-z]+(?: [A-Z][a-z]+){0,2}$/;
+export const TOWN = /^(?!.*\b(?:Street|Yard|Wall|Park)\b)[A-Z][a-z]+(?: [A-Z][a-z]+){0,2}$/;

@@ -1,9 +1,11 @@
 import { expect } from 'vitest';
+import type { CapacityStatementRow } from '../../../src/domain/facilities/capacity.ts';
 import type { ProjectRow } from '../../../src/domain/projects/project.ts';
 import type { Truths } from './truths.ts';
 
 const projects = (rows: readonly unknown[]): readonly ProjectRow[] => rows as ProjectRow[];
-const sumOf = (rows: readonly ProjectRow[]): number =>
+const statements = (rows: readonly unknown[]): readonly CapacityStatementRow[] => rows as CapacityStatementRow[];
+const sumOf = (rows: readonly Pick<ProjectRow, 'capacity_mw'>[]): number =>
   Math.round(rows.reduce((sum, { capacity_mw: mw }) => sum + (mw ?? 0), 0) * 10) / 10;
 
 /** By source and path under the recorded documents; figures of the manifest and of a count by hand. */
@@ -44,6 +46,30 @@ export const CAPACITY_TRUTHS: Readonly<Record<string, Truths>> = {
       expect(sumOf(projects(rows))).toBe(9664.9);
       expect(projects(rows).every(({ capacity_term: term }) => term === 'connection')).toBe(true);
       expect(projects(rows)[0]).toMatchObject({ observed_on: '2025-06-11' });
+    },
+  },
+  'ea-permits': {
+    'capacity/uk/environment-agency-permit-claims.yaml': (rows, { rejected }) => {
+      expect([rows.length, rejected]).toEqual([42, []]);
+      expect(statements(rows).reduce((sum, { capacity_mw: mw }) => sum + mw, 0)).toBeCloseTo(7_438.665, 3);
+      expect(Math.max(...statements(rows).map(({ capacity_mw: mw }) => mw))).toBe(925);
+      expect(new Set(statements(rows).map(({ basis, term }) => `${basis} ${term}`))).toEqual(
+        new Set(['permitted thermal']),
+      );
+    },
+  },
+  'uk-operator-statements': {
+    'capacity/uk/operator-claims.yaml': (rows, { rejected }) => {
+      expect([rows.length, rejected]).toEqual([59, []]);
+      // 384 MW, which one page of the operator prints as 384 GW.
+      expect(statements(rows).find(({ name }) => name === 'Humber Tech Park')).toMatchObject({ capacity_mw: 384 });
+      const inMva = statements(rows).filter(({ term }) => term === 'mva');
+      expect([inMva.length, sumOf(inMva)]).toEqual([5, 635]);
+      expect(sumOf(statements(rows).filter(({ term }) => term !== 'mva'))).toBeCloseTo(2_174.13 + 185.41, 1);
+    },
+    'capacity/uk/companies-house-claims.yaml': (rows, { warnings }) => {
+      expect([rows.length, warnings]).toEqual([6, ['6 of energy, or of a whole company']]);
+      expect(sumOf(statements(rows))).toBe(122.7);
     },
   },
   'cloud-region-lists': {

@@ -5,7 +5,7 @@ import type { AnySource } from '../../../src/sources/source.ts';
 
 /** Terms under which rows may be passed on with the program, as a source's licence names them. */
 const MAY_SHIP =
-  /^(?:CC BY 4\.0|CC0|MIT|Apache-2\.0|ODbL 1\.0|U\.S\. government work, public domain|NESO Open Licence|ERCOT public data|Facts in our own words, each with its address)\b/;
+  /^(?:CC BY 4\.0|CC0|MIT|Apache-2\.0|ODbL 1\.0|U\.S\. government work, public domain|NESO Open Licence|Environment Agency Conditional Licence|ERCOT public data|Facts in our own words, each with its address)\b/;
 /** Terms that forbid it whatever else they say. */
 const MAY_NOT = /\bNC\b|non-?commercial|all rights reserved|no redistribution/i;
 

@@ -146,6 +146,18 @@ describe('the pipeline', () => {
     ]);
   });
 
+  it('has for a market the sum of its rows, by basis to the digit', async () => {
+    const { body } = await api.get('/api/v1/pipeline?market=dallas&status=all');
+    expect(body.projects.length).toBeGreaterThan(1);
+    const mwOf = (basis: string | null): number =>
+      body.projects
+        .filter(({ capacity_basis: one }: { capacity_basis: string | null }) => basis === null || one === basis)
+        .reduce((sum: number, { capacity_mw: mw }: { capacity_mw: number | null }) => sum + (mw ?? 0), 0);
+    expect(Math.round(body.total_gw * 1e6)).toBe(Math.round(mwOf(null) * 1e3));
+    for (const [basis, { gw }] of Object.entries<{ gw: number | null }>(body.by_basis))
+      expect(Math.round((gw ?? 0) * 1e6)).toBe(Math.round(mwOf(basis) * 1e3));
+  });
+
   it('tells of a project by whom, where, how much, and in which words', async () => {
     const { body } = await api.get('/api/v1/pipeline?operator=gamma');
     expect(body.projects).toEqual([

@@ -20,6 +20,8 @@ export const FACT_SOURCES = [
   'cloud-region-lists',
   'cloud-regions',
   'datacenter-fights',
+  'dc-sense',
+  'ea-permits',
   'ecb-rates',
   'ember-prices',
   'entsoe-daily-prices',
@@ -47,7 +49,9 @@ export const FACT_SOURCES = [
   'powerplantmatching',
   'sec-filings',
   'tennet-capacity',
+  'uk-operator-statements',
   'usdm-drought',
+  'virginia-deq',
   'wisconsin-datacenters',
   'wri-aqueduct',
   'wri-plants',
@@ -206,6 +210,18 @@ export const SAMPLE_ROUNDS: FactRounds = {
   'datacenter-fights': [always('fights.json')],
   'india-datacenters': [always('datacenters.csv')],
   'epoch-gpu-clusters': [always('gpu_clusters.csv')],
+  'dc-sense': [{ ...always('ModelOutput.csv'), settings: { 'OPERATOR_SOURCES=dc-sense': 'dc-sense' } }],
+  'ea-permits': [always('claims.yaml')],
+  'uk-operator-statements': [
+    {
+      answers: [
+        ['operator-claims', 'operator-claims.yaml'],
+        ['companies-house', 'companies-house-claims.yaml'],
+      ],
+      asks: 2,
+    },
+  ],
+  'virginia-deq': [{ ...always('sites.json'), settings: { 'OPERATOR_SOURCES=virginia-deq': 'virginia-deq' } }],
   'fractracker-projects': [
     { ...always('page.geojson'), settings: { 'OPERATOR_SOURCES=fractracker-projects': 'fractracker-projects' } },
   ],
@@ -390,6 +406,18 @@ export const RECORDED_ROUNDS: FactRounds = {
   'datacenter-fights': [always('capacity/opposition/fights.project-facts.json')],
   'india-datacenters': [always('capacity/india/datacenters.csv')],
   'epoch-gpu-clusters': [always('capacity/epoch/gpu_clusters.csv')],
+  'dc-sense': [],
+  'ea-permits': [always('capacity/uk/environment-agency-permit-claims.yaml')],
+  'uk-operator-statements': [
+    {
+      answers: [
+        ['operator-claims', 'capacity/uk/operator-claims.yaml'],
+        ['companies-house', 'capacity/uk/companies-house-claims.yaml'],
+      ],
+      asks: 2,
+    },
+  ],
+  'virginia-deq': [],
   'fractracker-projects': [],
   'neso-agreements': [
     {
