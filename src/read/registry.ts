@@ -51,8 +51,6 @@ import { comparables } from './site/comparables.ts';
 import { findPlaces } from './site/find-places.ts';
 import { listLayers } from './site/layers.ts';
 import { oneLayer } from './site/one-layer.ts';
-import { comparables } from './site/comparables.ts';
-import { findPlaces } from './site/find-places.ts';
 import { siteCompare } from './site/site-compare.ts';
 import { siteScore } from './site/site-score.ts';
 import { siteScoreBatch } from './site/site-score-batch.ts';
