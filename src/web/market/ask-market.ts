@@ -15,6 +15,7 @@ import { oneMarket } from '../../read/markets/one-market.ts';
 import { methodology } from '../../read/meta/methodology.ts';
 import { sourceStates } from '../../read/meta/sources.ts';
 import { latestNews } from '../../read/news/latest-news.ts';
+import { around } from '../../read/site/around.ts';
 import { type AnswerOf, ask } from '../ask.ts';
 import { askCached } from '../ask-cached.ts';
 import type { Origin } from '../frame/figure.tsx';
@@ -61,6 +62,8 @@ export interface MarketFacts {
   readonly queue: { readonly operator: QueueAnswer; readonly state: QueueAnswer | null } | null;
   /** Of the grid area of a market outside the seven ISOs/RTOs; null where none is certain. */
   readonly area: AreaAnswer | null;
+  /** What is around its center, within its radius. */
+  readonly around: AnswerOf<typeof around>;
 }
 
 /** The brief alone, for what shows no more: a card. */
@@ -78,6 +81,8 @@ export type FoundMarket =
 
 const HISTORY = 100;
 const STORIES = 8;
+/** The longest radius that the question takes. */
+const MOST_RADIUS_KM = 100;
 const DAY_MS = 86_400_000;
 
 /** The brief under a slug, an alias or a name. @throws Fault `not-found` with slugs of similar names. */
@@ -108,6 +113,12 @@ export async function askMarket(read: ReadContext, brief: PublishedBrief): Promi
     openFacilityOrigins(read),
     askCached(sourceStates, read, {}),
   ]);
+  const near = await askCached(around, read, {
+    lat: market.lat,
+    lon: market.lon,
+    radius_km: Math.min(market.radius_km, MOST_RADIUS_KM),
+    limit: 1,
+  });
   const { price_iso, price_node } = market.prices;
   const prices =
     price_iso === null || price_node === null
@@ -116,7 +127,7 @@ export async function askMarket(read: ReadContext, brief: PublishedBrief): Promi
   const facilityOrigin = origins.originOf(market.slug);
   return {
     ...{ brief, market, words, coverage, history, news, mix, prices, facilityOrigin },
-    ...{ queue: queues, area, sourceStates: states.sources },
+    ...{ queue: queues, area, around: near, sourceStates: states.sources },
   };
 }
 

@@ -3,6 +3,7 @@ import { Nothing } from '../frame/parts.tsx';
 import type { MarketFacts } from './ask-market.ts';
 import { EmbedSection } from './embed.tsx';
 import { Hero } from './hero.tsx';
+import { AroundSection } from './sections/around-section.tsx';
 import { CompsSection } from './sections/comps-section.tsx';
 import { GenerationSection } from './sections/generation-section.tsx';
 import { DealsSection, OperatorsSection, PipelineSection } from './sections/growth-sections.tsx';
@@ -30,6 +31,7 @@ export function MarketBody({ facts, read }: { readonly facts: MarketFacts; reado
         <PricesSection facts={facts} now={clock.now()} />
         <GenerationSection facts={facts} />
         <QueueSection facts={facts} />
+        <AroundSection around={facts.around} />
         <PipelineSection brief={brief} />
         <OperatorsSection facts={facts} />
         <DealsSection brief={brief} />

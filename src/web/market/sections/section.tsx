@@ -9,6 +9,7 @@ const SECTIONS = [
   { id: 'prices', name: 'Prices' },
   { id: 'generation', name: 'Generation' },
   { id: 'queue', name: 'Queue' },
+  { id: 'around', name: 'Around its center' },
   { id: 'pipeline', name: 'Pipeline' },
   { id: 'operators', name: 'Operators' },
   { id: 'deals', name: 'Deals' },

@@ -192,6 +192,7 @@ export function UtilityNear({ around }: NearProps) {
         {authority.code === null ? 'no data' : `${authority.name ?? authority.code} (${authority.code})`}
         {authority.basis !== null && <span class="soft">, by {authority.basis}</span>}.
       </p>
+      <NearTable name="Parcel" things={around.parcels.nearest.slice(0, 4)} around={around} hasKv={false} />
       {around.grid_publishers.length > 0 && (
         <details class="no-print">
           <summary>Where grid maps and hosting capacity are published</summary>

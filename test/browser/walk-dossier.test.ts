@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { anInterfaceWorld } from '../support/api/interface-world.ts';
+import { findBarriers } from '../support/browser/browser.ts';
+import { arriveAt, describeInBrowser } from '../support/browser/in-browser.ts';
+
+const ASHBURN = '/site?lat=39.0437&lon=-77.4875&mw=150';
+const PAPER = ['A4', 'Letter'] as const;
+
+/** Pages of a document as Chromium writes it. */
+const countPages = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s{0,2}\/Page\b(?!s)/g)?.length ?? 0;
+
+describeInBrowser('somebody who looks at a parcel, in a browser', anInterfaceWorld, ({ open }) => {
+  it('goes from a name to the dossier, switches layers, and compares', async () => {
+    const { page, strayRequests, complaints, close } = await open('/site');
+    await page.getByLabel('City or market').fill('Ashburn, Virginia');
+    await page.getByLabel('Load (MW)').fill('150');
+    await page.getByRole('button', { name: 'Open the dossier' }).click();
+    await arriveAt(page.locator('.dossier'));
+    expect(new URL(page.url()).searchParams.get('mw')).toBe('150');
+    const substations = page.locator('.dossier-map .layer-substations');
+    expect(await substations.isVisible()).toBe(true);
+    await page.locator('#layer-substations').uncheck();
+    expect(await substations.isVisible()).toBe(false);
+    await page.getByLabel('Second site').fill('41.6488, -0.8891');
+    await page.getByRole('button', { name: 'Compare' }).click();
+    await arriveAt(page.locator('.side-by-side'));
+    expect(await page.locator('.side-by-side thead th').count()).toBe(3);
+    expect(await findBarriers(page)).toEqual([]);
+    expect(strayRequests).toEqual([]);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('switches layers without scripts', async () => {
+    const { page, close } = await open(ASHBURN, { hasScripts: false });
+    await page.locator('#layer-facilities').uncheck();
+    expect(await page.locator('.dossier-map .layer-facilities').isVisible()).toBe(false);
+    await close();
+  });
+
+  it.each(PAPER)('prints the dossier on two pages of %s', async (format) => {
+    for (const address of [ASHBURN, '/site?lat=41.6488&lon=-0.8891', '/site?lat=-40&lon=-120']) {
+      const { page, close } = await open(address);
+      const pages = countPages(await page.pdf({ format, preferCSSPageSize: false }));
+      expect([address, pages]).toEqual([address, address.includes('-40') ? 1 : 2]);
+      await close();
+    }
+  });
+});
