@@ -11,6 +11,7 @@ import type {
   ScoreReading,
 } from '../../scoring/report/report-inputs.ts';
 import { ISO_NAMES } from '../../src/domain/grid/iso.ts';
+import { scoringMoratoria } from '../../src/domain/states/join-moratoria.ts';
 import { isInForce } from '../../src/enrich/states/moratorium-in-force.ts';
 import { platformStats } from '../../src/features/facilities/platform-stats.ts';
 import { gigawatts } from '../../src/features/grid/queue-stats.ts';
@@ -71,7 +72,7 @@ export function publishMarketReport(
         pipeline: { pipeline: () => Promise.resolve(pipeline) },
       });
       const readings = await db.snapshot((tx) => loadReportFacts(tx, span, HUBS, withheldSources));
-      const moratoria = await loadFacts(db, 'moratorium');
+      const moratoria = scoringMoratoria(await loadFacts(db, 'moratorium'));
       const earlier = await loadReportBefore<unknown, ReportFact>(db, week.monday);
       signal.throwIfAborted();
 

@@ -13,6 +13,7 @@ export const POLICY_STATUSES = [
   'practice',
   'paused-for-new-applicants',
   'closed-for-new-applicants',
+  'ended-for-new-applicants',
   'ended',
   'superseded',
   /** Words of a utility or operator, which bind nobody. */

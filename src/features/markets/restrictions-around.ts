@@ -39,8 +39,12 @@ export function openRestrictions({ at: moment, moratoria, bills }: Pick<AsOfSnap
 }
 
 function newestProvenance<K extends FactKind>(facts: readonly StoredFact<K>[]): Provenance[] {
-  const [first] = facts;
-  if (first === undefined) return [];
-  const newest = newestOf(first, facts);
-  return [provenanceOf(newest, observedAtOf(newest), 'reported')];
+  const bySource = new Map<string, StoredFact<K>[]>();
+  for (const fact of facts) bySource.set(fact.sourceId, [...(bySource.get(fact.sourceId) ?? []), fact]);
+  return [...bySource.values()].flatMap((own) => {
+    const [first] = own;
+    if (first === undefined) return [];
+    const newest = newestOf(first, own);
+    return [provenanceOf(newest, observedAtOf(newest), 'reported')];
+  });
 }

@@ -4,6 +4,7 @@ import type { FinishedJson } from '../../cache/finished-answer.ts';
 import type { IsoName } from '../../domain/grid/iso.ts';
 import type { Market } from '../../domain/markets/market.ts';
 import type { Place } from '../../domain/places/place.ts';
+import { scoringMoratoria } from '../../domain/states/join-moratoria.ts';
 import { buildSphereIndex } from '../../enrich/geo/sphere-index.ts';
 import { type UnitVector, unitVector } from '../../enrich/geo/unit-vector.ts';
 import type { Database } from '../../store/db/client.ts';
@@ -57,7 +58,7 @@ export async function loadSiteFacts(db: Database, atlas: PlaceAtlas, day: string
   return {
     facilities: facilityReader(register, origin),
     plants: plantReader(plants),
-    moratoria: moratoriumReader(moratoria, day),
+    moratoria: moratoriumReader(scoringMoratoria(moratoria), day),
     hazard: hazardReader(hazards, atlas.centers),
     states,
     basins: waterInputs(water, 'basin'),

@@ -3,6 +3,7 @@ import type { Basis } from '../../domain/facts/provenance.ts';
 import type { FactKind } from '../../domain/facts/rows.ts';
 import type { PotentialTechnology } from '../../domain/grid/generation.ts';
 import { US_STATES } from '../../domain/places/us-states.ts';
+import { scoringMoratoria } from '../../domain/states/join-moratoria.ts';
 import { droughtSeverity } from '../../enrich/states/drought-level.ts';
 import { countRestrictions } from '../../enrich/states/state-restrictions.ts';
 import type { Database } from '../../store/db/client.ts';
@@ -28,13 +29,14 @@ export async function loadStateInputs(
   areaKm2: ReadonlyMap<string, number>,
   day: string,
 ): Promise<StateInputs> {
-  const [prices, droughts, potential, moratoria, bills] = await Promise.all([
+  const [prices, droughts, potential, listed, bills] = await Promise.all([
     loadFacts(db, 'price', { where: { sector: 'industrial' } }),
     loadFacts(db, 'drought', { newest: 'valid_from', per: 'state' }),
     loadFacts(db, 'potential', { newest: 'year' }),
     loadFacts(db, 'moratorium'),
     loadFacts(db, 'bill'),
   ]);
+  const moratoria = scoringMoratoria(listed);
   const ofState = <R extends { readonly state: string }>(rows: readonly R[], state: string): R[] =>
     rows.filter((row) => row.state === state);
   return new Map(

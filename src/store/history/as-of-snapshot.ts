@@ -53,6 +53,7 @@ export interface AsOfSnapshot extends AreaEvidence {
   /** The newest edition. */
   readonly waterRisks: readonly StoredFact<'water-risk'>[];
   readonly hazards: readonly StoredFact<'hazard'>[];
+  /** Of all lists one entry a place, without what is known by headlines alone. */
   readonly moratoria: readonly StoredFact<'moratorium'>[];
   readonly bills: readonly StoredFact<'bill'>[];
   /** The newest period of each state and sector. */

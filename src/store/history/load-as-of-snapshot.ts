@@ -1,3 +1,4 @@
+import { scoringMoratoria } from '../../domain/states/join-moratoria.ts';
 import type { Tx } from '../db/client.ts';
 import { loadImportedFacts } from '../facts/load-imported-facts.ts';
 import { HOLD_PRICE_PARTS } from '../grid/lmp-partitions.ts';
@@ -31,7 +32,7 @@ export async function loadAsOfSnapshot(tx: Tx, at: string, withheld: readonly st
     droughts: await loadFactsAsOf(tx, 'drought', at, withheld),
     waterRisks: await loadFactsAsOf(tx, 'water-risk', at, withheld),
     hazards: await loadFactsAsOf(tx, 'hazard', at, withheld),
-    moratoria: await loadFactsAsOf(tx, 'moratorium', at, withheld),
+    moratoria: scoringMoratoria(await loadFactsAsOf(tx, 'moratorium', at, withheld)),
     bills: await loadFactsAsOf(tx, 'bill', at, withheld),
     retailPrices: await loadFactsAsOf(tx, 'price', at, withheld),
     register,

@@ -22,7 +22,14 @@ import {
 } from '../../support/sources/state-figures.ts';
 
 /** Tables that were compiled by hand: there is nobody to ask. */
-const COMPILED: readonly string[] = ['connection-pauses', 'load-shares', 'policy-measures'];
+const COMPILED: readonly string[] = [
+  'connection-pauses',
+  'data-center-incentives',
+  'large-load-tariffs',
+  'load-shares',
+  'local-moratoria',
+  'policy-measures',
+];
 /** Has no address and no validators: its servers are asked by POST. */
 const ALWAYS_SENT: readonly string[] = ['osm-facilities', 'tennet-capacity', 'entsoe-daily-prices'];
 /** Sources of which a sample says something else than the table that ships. */
