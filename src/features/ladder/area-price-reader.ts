@@ -8,6 +8,16 @@ import type { AsOfSnapshot } from '../../store/history/as-of-snapshot.ts';
 import { figureInput } from './figure-input.ts';
 
 type PriceFact = StoredFact<'area-price'>;
+type PriceInputs = Partial<Record<InputName, Input>>;
+
+/** The newest year of a series, and what it tells. */
+interface YearOfPrices {
+  readonly first: Pick<PriceFact, 'node' | 'area'>;
+  /** The newest day or month. */
+  readonly end: string;
+  readonly periods: number;
+  readonly inputs: PriceInputs;
+}
 
 /** Names of the price by currency and by age; of another currency nothing is said without a rate. */
 const NAMES = {
@@ -29,7 +39,7 @@ const FEWEST_HOURS = 4_000;
 export function areaPriceReader(
   { areaPrices }: Pick<AsOfSnapshot, 'areaPrices'>,
   at: string,
-): (market: Market) => Partial<Record<InputName, Input>> {
+): (market: Market) => PriceInputs {
   const byArea = new Map<string, Map<string, PriceFact[]>>();
   for (const fact of areaPrices) {
     if (fact.mean === null) continue;
@@ -40,46 +50,56 @@ export function areaPriceReader(
     else rows.push(fact);
     byArea.set(fact.area, series);
   }
+  // Figures are made once for each series, and its rows are not kept.
+  const yearsByArea = new Map(
+    [...byArea].map(([area, series]) => [area, [...series.values()].flatMap((rows) => yearOf(rows, at) ?? [])]),
+  );
   return (market) => {
     const area = areaOfMarket(market);
-    const series = [...(byArea.get(area ?? '')?.values() ?? [])].filter(([first]) => isOfMarket(market, first));
-    const years = series.flatMap((rows) => yearOf(rows) ?? []);
+    const years = (yearsByArea.get(area ?? '') ?? []).filter(({ first }) => isOfMarket(market, first));
     // The newest end; of one end the series of days before the series of months.
-    const [best] = years.sort((a, b) => (a.end < b.end ? 1 : a.end > b.end ? -1 : b.rows.length - a.rows.length));
-    if (best === undefined) return {};
-    const [first] = best.rows;
-    const names = NAMES[first?.currency as keyof typeof NAMES];
-    if (first === undefined || names === undefined) return {};
-    const isFresh = (Date.parse(at) - Date.parse(best.end)) / DAY_MS <= FRESH_DAYS;
-    const name = isFresh ? names.fresh : names.old;
-    const mean = best.rows.reduce((sum, row) => sum + (row.mean ?? 0), 0) / best.rows.length;
-    const how = `${first.node}, ${first.product}, ${best.rows.length} ${best.unit} to ${best.end}`;
-    const price = figureInput(name, roundTo(mean, 2), [best.rows], { basis: 'derived', notes: [how] });
-    const counted = best.rows.filter((row) => row.hours !== null && row.hours_at_or_below_zero !== null);
-    const hours = counted.reduce((sum, row) => sum + (row.hours ?? 0), 0);
-    if (!isFresh || hours < FEWEST_HOURS) return { [name]: price };
-    const below = counted.reduce((sum, row) => sum + (row.hours_at_or_below_zero ?? 0), 0);
-    return {
-      [name]: price,
-      area_at_or_below_zero_share: figureInput('area_at_or_below_zero_share', roundTo(below / hours, 4), [counted], {
-        basis: 'derived',
-        notes: [how, `n = ${hours} h`],
-      }),
-    };
+    const [best] = years.sort((a, b) => (a.end < b.end ? 1 : a.end > b.end ? -1 : b.periods - a.periods));
+    return best?.inputs ?? {};
+  };
+}
+
+/** The figures of the newest year of a series; none in a currency that has no bounds. */
+function inputsOf(rows: readonly PriceFact[], first: PriceFact, end: string, unit: string, at: string): PriceInputs {
+  const names = NAMES[first.currency as keyof typeof NAMES];
+  if (names === undefined) return {};
+  const isFresh = (Date.parse(at) - Date.parse(end)) / DAY_MS <= FRESH_DAYS;
+  const name = isFresh ? names.fresh : names.old;
+  const mean = rows.reduce((sum, row) => sum + (row.mean ?? 0), 0) / rows.length;
+  const how = `${first.node}, ${first.product}, ${rows.length} ${unit} to ${end}`;
+  const price = figureInput(name, roundTo(mean, 2), [rows], { basis: 'derived', notes: [how] });
+  const counted = rows.filter((row) => row.hours !== null && row.hours_at_or_below_zero !== null);
+  const hours = counted.reduce((sum, row) => sum + (row.hours ?? 0), 0);
+  if (!isFresh || hours < FEWEST_HOURS) return { [name]: price };
+  const below = counted.reduce((sum, row) => sum + (row.hours_at_or_below_zero ?? 0), 0);
+  return {
+    [name]: price,
+    area_at_or_below_zero_share: figureInput('area_at_or_below_zero_share', roundTo(below / hours, 4), [counted], {
+      basis: 'derived',
+      notes: [how, `n = ${hours} h`],
+    }),
   };
 }
 
 /** The market's own hub where its operator has several, else the one price of the area. */
-function isOfMarket({ priceNode }: Market, first: PriceFact | undefined): boolean {
-  return first !== undefined && (first.node === first.area || first.node === priceNode);
+function isOfMarket({ priceNode }: Market, { node, area }: Pick<PriceFact, 'node' | 'area'>): boolean {
+  return node === area || node === priceNode;
 }
 
 /** The days, or else the months, of the year that ends with the newest of a series; null where they are too few. */
-function yearOf(rows: readonly PriceFact[]): { rows: readonly PriceFact[]; end: string; unit: string } | null {
+function yearOf(rows: readonly PriceFact[], at: string): YearOfPrices | null {
   const end = rows.reduce((newest, { period }) => (period > newest ? period : newest), '');
   const isDaily = end.length === 10;
   const from = new Date(Date.parse(end) - YEAR_DAYS * DAY_MS).toISOString().slice(0, end.length);
   const within = rows.filter(({ period }) => period > from);
   if (within.length < (isDaily ? FEWEST_DAYS : FEWEST_MONTHS)) return null;
-  return { rows: within, end, unit: isDaily ? 'days' : 'months' };
+  const [first] = within;
+  if (first === undefined) return null;
+  const { node, area } = first;
+  const unit = isDaily ? 'days' : 'months';
+  return { first: { node, area }, end, periods: within.length, inputs: inputsOf(within, first, end, unit, at) };
 }

@@ -4,6 +4,7 @@ import { choosePrice, priceInputs } from '../../../scoring/market-power/price-in
 import type { Market } from '../../domain/markets/market.ts';
 import { unitVector } from '../../enrich/geo/unit-vector.ts';
 import { openTowns, type Town } from '../../enrich/places/gazetteer.ts';
+import { type CooperativeTask, runToEnd } from '../../enrich/text/cooperative-task.ts';
 import type { AsOfSnapshot } from '../../store/history/as-of-snapshot.ts';
 import { priceKey } from '../../store/markets/load-market-inputs.ts';
 import { areaPriceReader } from '../ladder/area-price-reader.ts';
@@ -36,16 +37,33 @@ export async function openMarketPlaces(): Promise<PlaceAtlas & MarketPlaces> {
  * figures depend on nothing outside its reach.
  */
 export function gatherMarketInputs(world: AsOfSnapshot, places: MarketPlaces): (market: Market) => MarketInputs {
+  return runToEnd(gatheringMarketInputs(world, places));
+}
+
+/**
+ * The same in steps, for a process that answers requests beside it.
+ */
+export function* gatheringMarketInputs(
+  world: AsOfSnapshot,
+  places: MarketPlaces,
+): CooperativeTask<(market: Market) => MarketInputs> {
   const generation = generationReader(world, places.centers);
+  yield;
   const load = loadReader(world);
+  yield;
   const pipeline = pipelineReader(world);
   const queue = queueReader(world.queueStats);
   const area = areaReader(world, places);
+  yield;
   const balance = balanceReader(world, places, places.towns);
+  yield;
   const areaPrice = areaPriceReader(world, world.at);
+  yield;
   const areaQueue = areaQueueReader(world);
   const risk = countryRiskReader(world);
   const facilities = facilitiesReader(world, places);
+  yield;
+  const { prices } = world.readings;
   return (market) => {
     const at = unitVector(market.lat, market.lon);
     const nearby = { ...generation(market, at), ...load(market, at), ...pipeline(at) };
@@ -54,7 +72,7 @@ export function gatherMarketInputs(world: AsOfSnapshot, places: MarketPlaces): (
       ...dueByOwnQueue(market, nearby),
       ...balance(market, at),
       ...facilities(market),
-      ...priceInputs(priceOf(world, market)),
+      ...priceInputs(priceOf(prices, market)),
       ...areaPrice(market),
       ...areaQueue(market),
       ...queue(market),
@@ -86,7 +104,7 @@ const countryInput = ({ country }: Market): Input => ({
   notes: 'country in the list of markets',
 });
 
-function priceOf({ readings }: AsOfSnapshot, { priceIso, priceNode }: Market) {
+function priceOf(prices: AsOfSnapshot['readings']['prices'], { priceIso, priceNode }: Market) {
   if (priceIso === null || priceNode === null) return null;
-  return choosePrice((readings.prices.get(priceKey(priceIso, priceNode)) ?? []).map(priceReading));
+  return choosePrice((prices.get(priceKey(priceIso, priceNode)) ?? []).map(priceReading));
 }

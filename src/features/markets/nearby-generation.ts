@@ -40,11 +40,15 @@ export function generationReader(
 function abroadReader(plants: readonly StoredFact<'world-plant'>[]): PlacedReader {
   const lists = plantsByCountry(plants);
   const sum = sumReader([...lists.values()].flat().map(({ lat, lon, mw }) => ({ lat, lon, nameplate_mw: mw })));
+  const newestOfCountry = new Map(
+    [...lists].flatMap(([country, list]) => {
+      const [first] = list;
+      return first === undefined ? [] : [[country, newestOf(first, list)] as const];
+    }),
+  );
   return ({ country }, at) => {
-    const list = lists.get(country) ?? [];
-    const [first] = list;
-    if (first === undefined) return {};
-    const newest = newestOf(first, list);
+    const newest = newestOfCountry.get(country);
+    if (newest === undefined) return {};
     const { mw, count } = sum(at);
     return {
       generation_nearby_mw: marketInput('generation_nearby_mw', mw, {

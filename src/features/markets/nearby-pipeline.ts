@@ -17,12 +17,13 @@ const TO_COME: ReadonlySet<ProjectStatus | null> = new Set(['announced', 'under_
 export function pipelineReader(
   world: Pick<AsOfSnapshot, 'markets' | 'projects' | 'registerOrigin'>,
 ): (at: UnitVector) => Pick<MarketInputs, 'dc_pipeline_mw'> | Record<never, never> {
+  const { registerOrigin: origin } = world;
   const toCome = world.projects.filter(({ status, capacityMw }) => TO_COME.has(status) && capacityMw !== null);
   const within = openPoints(toCome, projectPlaces(world.markets));
   return (at) => {
     const projects = within(at, MARKET_REACH_KM);
     if (projects.length === 0) return {};
-    const sources = projects.flatMap((project) => projectSources(project, world.registerOrigin));
+    const sources = projects.flatMap((project) => projectSources(project, origin));
     const sum = projects.reduce((total, project) => total + stillToCome(project), 0);
     const placed = projects.filter(({ lat, lon }) => lat !== null && lon !== null).length;
     return {

@@ -16,7 +16,8 @@ type QueueInputs = Partial<Pick<MarketInputs, 'queue_signed_share' | 'queue_wait
 export function queueReader(
   figures: readonly QueueStatsAsOf[],
 ): (market: Pick<Market, 'iso' | 'state'>) => QueueInputs {
-  const byOperator = listingsByOperator(figures);
+  // Counties are read for what is due around a place, not here, and are most of the rows.
+  const byOperator = listingsByOperator(figures.filter(({ countyFips }) => countyFips === null));
   const available = (
     name: InputName,
     { iso, state }: Pick<Market, 'iso' | 'state'>,
