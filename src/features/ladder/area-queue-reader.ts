@@ -1,21 +1,24 @@
 import type { MarketInputs } from '../../../scoring/market-power/inputs.ts';
+import { yearOfPlace } from '../../domain/grid/connection-queue.ts';
 import { areaOfMarket } from '../../domain/grid/market-area.ts';
 import type { Market } from '../../domain/markets/market.ts';
 import { roundTo } from '../../domain/scores/round-to.ts';
 import type { StoredFact } from '../../store/facts/fact-shape.ts';
 import type { AsOfSnapshot } from '../../store/history/as-of-snapshot.ts';
+import { ENOUGH_COMPLETED } from '../markets/queue-estimates.ts';
 import { figureInput } from './figure-input.ts';
+import { gridOfArea, gridOfPlace } from './own-grid.ts';
 
 type QueueFact = StoredFact<'connection-queue'>;
 type AreaQueueInputs = Partial<Pick<MarketInputs, 'queue_wait_months' | 'area_due_24_months_mw' | 'area_signed_share'>>;
 
+/** How a list of queues names the places outside of the operators together. */
+const REGION_SUFFIX = '(non-ISO)';
 const DAY_MS = 24 * 3_600_000;
 /** What a list calls due within 24 months says nothing once these are over. */
 const DUE_DAYS = 730;
 /** Agreements of a queue change within some years. */
 const SIGNED_DAYS = 3 * 365;
-/** Completed requests from which their median says something. */
-const ENOUGH_COMPLETED = 10;
 const ENOUGH_REQUESTS = 20;
 const MONTHS = 12;
 
@@ -27,9 +30,16 @@ export function areaQueueReader({
   const byArea = new Map<string, QueueFact[]>();
   for (const fact of areaQueues) byArea.set(fact.area, [...(byArea.get(fact.area) ?? []), fact]);
   const ageDays = (fact: QueueFact): number => (Date.parse(at) - Date.parse(fact.as_of)) / DAY_MS;
+  // The list repeats a region's figures for each of its authorities: a place between authorities has them of any one.
+  const byRegion = new Map<string, QueueFact[]>();
+  for (const [area, facts] of byArea) {
+    const grid = gridOfArea(area);
+    const regional = facts.filter(({ place }) => place.endsWith(REGION_SUFFIX));
+    if (grid !== null && regional.length > 0 && !byRegion.has(grid)) byRegion.set(grid, regional);
+  }
   return (market) => {
     const area = areaOfMarket(market);
-    const facts = byArea.get(area ?? '') ?? [];
+    const facts = byArea.get(area ?? '') ?? byRegion.get(gridOfPlace(market.country, market.iso, market.state)) ?? [];
     const generation = newestFirst(facts.filter(({ direction }) => direction === 'generation'));
     const whole = generation.filter(({ place }) => isWhole(place, market));
     const due = whole.find((fact) => fact.due_24_months_mw !== null && ageDays(fact) <= DUE_DAYS);
@@ -37,7 +47,7 @@ export function areaQueueReader({
     const signed = whole.find((fact) => hasShare(fact) && ageDays(fact) <= SIGNED_DAYS);
     const relieved = newestFirst(facts).filter(({ relieved_year }) => relieved_year !== null);
     return {
-      ...(waitOf(whole) ?? reliefOf(relieved, at)),
+      ...(waitOf(whole) ?? (relieved.length > 0 ? reliefOf(relieved, at) : contractedOf(generation, at))),
       ...(due === undefined
         ? {}
         : {
@@ -68,7 +78,7 @@ const newestFirst = (facts: readonly QueueFact[]): QueueFact[] =>
 
 /** Figures of all requests of a market's area or region: not those of one year, one state or the large ones. */
 function isWhole(place: string, market: Market): boolean {
-  return place === areaOfMarket(market) || place.endsWith('(non-ISO)');
+  return place === areaOfMarket(market) || place.endsWith(REGION_SUFFIX);
 }
 
 /** Of the area, else of its region, where enough were completed. */
@@ -81,6 +91,32 @@ function waitOf(whole: readonly QueueFact[]): AreaQueueInputs | null {
     notes: [`queue of ${found.place}`, `n = ${found.wait_requests} completed`],
   });
   return { queue_wait_months: { ...wait, estimator: 'completed' } };
+}
+
+/** Half of what is contracted for the years after the list, by capacity, is to be connected by then. */
+function contractedOf(generation: readonly QueueFact[], at: string): AreaQueueInputs {
+  const [newest] = generation;
+  const years = generation
+    .flatMap((fact) => {
+      const year = yearOfPlace(fact.place);
+      return year === null || fact.as_of !== newest?.as_of || year <= Number(fact.as_of.slice(0, 4))
+        ? []
+        : [{ fact, year, mw: fact.active_mw ?? 0 }];
+    })
+    .sort((a, b) => a.year - b.year);
+  const half = years.reduce((sum, { mw }) => sum + mw, 0) / 2;
+  let reached = 0;
+  const middle = years.find(({ mw }) => {
+    reached += mw;
+    return reached >= half;
+  });
+  if (middle === undefined || half <= 0) return {};
+  const months = Math.max(0, (Date.UTC(middle.year, 0, 1) - Date.parse(at)) / DAY_MS / (365.25 / MONTHS));
+  const wait = figureInput('queue_wait_months', roundTo(months, 1), [years.map(({ fact }) => fact)], {
+    basis: 'reported',
+    notes: [`${Math.round(2 * half)} MW contracted for later years; half of them for ${middle.year} or before`],
+  });
+  return { queue_wait_months: { ...wait, estimator: 'planned' } };
 }
 
 /** Half of the places of the country have room again by then. */

@@ -12,6 +12,9 @@ import { areaQueueReader } from '../ladder/area-queue-reader.ts';
 import { balanceReader } from '../ladder/balance-reader.ts';
 import { countryRiskReader } from '../ladder/country-risk-reader.ts';
 import { facilitiesReader } from '../ladder/facilities-reader.ts';
+import { loadShareReader } from '../ladder/load-share-reader.ts';
+import { openGridFinder } from '../ladder/own-grid.ts';
+import { restrictionReader } from '../ladder/restriction-reader.ts';
 import { type PlaceAtlas, placeAtlas } from '../places/place-atlas.ts';
 import { areaReader } from './area-inputs.ts';
 import { priceReading } from './market-readings.ts';
@@ -55,13 +58,18 @@ export function* gatheringMarketInputs(
   const queue = queueReader(world.queueStats);
   const area = areaReader(world, places);
   yield;
-  const balance = balanceReader(world, places, places.towns);
+  const gridAt = openGridFinder(places.towns);
+  yield;
+  const balance = balanceReader(world, places, places.towns, gridAt);
   yield;
   const areaPrice = areaPriceReader(world, world.at);
   yield;
   const areaQueue = areaQueueReader(world);
   const risk = countryRiskReader(world);
-  const facilities = facilitiesReader(world, places);
+  const restrictions = restrictionReader(world);
+  const loadShare = loadShareReader(world, places.places, places.towns);
+  yield;
+  const facilities = facilitiesReader(world, places, gridAt);
   yield;
   const { prices } = world.readings;
   return (market) => {
@@ -78,6 +86,8 @@ export function* gatheringMarketInputs(
       ...queue(market),
       ...area(market, at),
       ...risk(market),
+      ...restrictions(market),
+      ...loadShare(market, at),
       in_united_states: countryInput(market),
     });
   };
