@@ -4,7 +4,7 @@ import { MARKET_POWER } from './index.ts';
 import { INPUT_NAMES, INPUTS } from './inputs.ts';
 import { FILLED, GRADES, type Grade } from './ladder/grade.ts';
 import { type Prior, priorOf } from './ladder/prior.ts';
-import { ELSEWHERE_3, US_3 } from './ladder/priors-3.ts';
+import { ELSEWHERE_4, US_4 } from './ladder/priors-4.ts';
 import { flat, namesReadBy } from './ladder/score-by-ladder.ts';
 import { TIME_TO_POWER_RULE } from './ladder/time-to-power.ts';
 import { METHOD } from './method.ts';
@@ -122,7 +122,7 @@ export function describeMethod(): MethodDescription {
               inputs_if_known: rung.readsIfAvailable ?? [],
               estimator: rung.estimator ?? null,
             })),
-            without_data: { united_states: priorOf(US_3, part.id), elsewhere: priorOf(ELSEWHERE_3, part.id) },
+            without_data: { united_states: priorOf(US_4, part.id), elsewhere: priorOf(ELSEWHERE_4, part.id) },
           };
         }),
     })),

@@ -1,16 +1,16 @@
 import { INPUTS, type InputName, type MarketInputs } from './inputs.ts';
-import { PARTS_3 } from './ladder/parts-3.ts';
-import { ELSEWHERE_3, US_3 } from './ladder/priors-3.ts';
+import { PARTS_4 } from './ladder/parts-4.ts';
+import { ELSEWHERE_4, US_4 } from './ladder/priors-4.ts';
 import { type LadderMethod, scoreByLadder } from './ladder/score-by-ladder.ts';
 import { METHOD } from './method.ts';
 import type { Score } from './score.ts';
 
-/** The method of today. docs/adr/0053 */
+/** The method of today. docs/adr/0057 */
 export const MARKET_POWER: LadderMethod<InputName> = {
   id: METHOD,
   inputs: INPUTS,
-  parts: PARTS_3,
-  priorsOf: (figures) => (figures.in_united_states.value === 1 ? US_3 : ELSEWHERE_3),
+  parts: PARTS_4,
+  priorsOf: (figures) => (figures.in_united_states.value === 1 ? US_4 : ELSEWHERE_4),
   priceParts: ['price', 'price-pressure'],
 };
 

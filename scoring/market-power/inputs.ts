@@ -163,9 +163,27 @@ export const INPUTS = {
     to: 500_000,
     step: 1,
   },
+  zone_accredited_mw: {
+    unit: 'MW',
+    meaning:
+      'Accredited capacity of the listed plants of the market’s own grid outside the United States: a zone or the country.',
+    label: 'accredited capacity of the grid',
+    from: 0,
+    to: 3_000_000,
+    step: 1,
+  },
+  zone_peak_mw: {
+    unit: 'MW',
+    meaning: 'Peak demand of that grid, estimated from the country’s yearly demand and the share of its people.',
+    label: 'peak demand of the grid',
+    from: 0,
+    to: 3_000_000,
+    step: 1,
+  },
   country_accredited_mw: {
     unit: 'MW',
-    meaning: 'Accredited capacity of the listed plants of the country.',
+    meaning:
+      'Accredited capacity of a grid whose list lacks plants: what the country’s generation needs beside them is added in proportion.',
     label: 'accredited capacity of the country',
     from: 0,
     to: 3_000_000,
@@ -173,7 +191,8 @@ export const INPUTS = {
   },
   country_peak_mw: {
     unit: 'MW',
-    meaning: 'Peak demand of the country, estimated from its yearly demand in the year of the list of plants.',
+    meaning:
+      'Peak demand of a grid whose list lacks plants, estimated from the country’s yearly demand in the year of the list.',
     label: 'peak demand of the country',
     from: 0,
     to: 3_000_000,
@@ -201,6 +220,38 @@ export const INPUTS = {
     label: 'peak demand nearby',
     from: 0,
     to: 60_000,
+    step: 1,
+  },
+  accredited_region_mw: {
+    unit: 'MW',
+    meaning: 'Accredited capacity of the plants within 300 km on the market’s own grid.',
+    label: 'accredited capacity within 300 km',
+    from: 0,
+    to: 300_000,
+    step: 1,
+  },
+  listed_region_mw: {
+    unit: 'MW',
+    meaning: 'The same outside the United States, of lists that may be incomplete.',
+    label: 'accredited capacity within 300 km',
+    from: 0,
+    to: 300_000,
+    step: 1,
+  },
+  peak_region_mw: {
+    unit: 'MW',
+    meaning: 'Share of the grid’s peak demand that the people within 300 km are of the people of the grid.',
+    label: 'peak demand within 300 km',
+    from: 0,
+    to: 300_000,
+    step: 1,
+  },
+  wind_sun_region_mw: {
+    unit: 'MW',
+    meaning: 'Nameplate of the wind and solar plants within 300 km on the market’s own grid.',
+    label: 'wind and sun within 300 km',
+    from: 0,
+    to: 200_000,
     step: 1,
   },
   facilities_on_grid: {
@@ -292,6 +343,24 @@ export const INPUTS = {
     from: 0,
     to: 10,
     step: 0.1,
+  },
+  load_share_nearby: {
+    unit: 'share of electricity',
+    meaning:
+      'Share of the electricity within 100 km that data centers use: the published share of the country, spread by mapped sites, beside everybody else by people.',
+    label: 'share of data centers in the load',
+    from: 0,
+    to: 1,
+    step: 0.0001,
+  },
+  restriction_points: {
+    unit: 'points',
+    meaning:
+      'Rules for data centers: 4 for each stop in force at the place, 3 for a condition there, 2 for a rule of the whole state or country and for a moratorium within 50 km, 1 for a restrictive bill pending.',
+    label: 'restrictions',
+    from: 0,
+    to: 40,
+    step: 1,
   },
   in_united_states: {
     unit: 'yes (1) or no (0)',

@@ -35,6 +35,19 @@ const REASONS: Readonly<Record<string, Pick<MethodChange, 'since' | 'why'>>> = {
       'A missing list is no longer read as 0 MW, and a score without any price is never BUILD.',
     ],
   },
+  'market-power/4': {
+    since: '2026-11-27',
+    why: [
+      'Grids are smaller than a country or a coast where their demand is known: provinces, price zones, islands, and EIA’s regions of balancing authorities (docs/adr/0057).',
+      'Local supply is taken within 100 km and within 300 km, each for half.',
+      'Pauses of connections and other measures in force count where they bind, and policy has twice the weight; the queue wait has a quarter less.',
+      'Wind and sun around, for the load there, speak where no hours of low prices are published.',
+      'Demand that nobody serves counts: 1,000 kWh a year for each person of the towns.',
+      'Plants that a list lacks are added in proportion; hydro with a reservoir and on a river is told apart where the list does.',
+      'Published shares of data centers in a country’s electricity are read before mapped sites; maps that have not looked at a country say nothing of it.',
+      'Contracted years of connection are a wait, and places between authorities have the wait of their region.',
+    ],
+  },
 };
 
 /** Every method, newest first, with its differences from the one before it. */

@@ -21,3 +21,9 @@ export const ACCREDITED_SHARE: Readonly<Record<Fuel, number>> = {
   imports: 0,
   other: 0.5,
 };
+
+/**
+ * The same table's two classes of hydro, for lists that tell them apart: with a reservoir it is there at the peak, on a river it is what the
+ * river brings. docs/adr/0057
+ */
+export const ACCREDITED_HYDRO = { reservoir: 0.95, river: 0.38 } as const;

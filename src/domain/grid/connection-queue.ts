@@ -8,6 +8,10 @@ export const LARGE_REQUEST_MW = 100;
 /** The place of figures of the large requests of a place alone. */
 export const placeOfLarge = (place: string): string => `${place} >= ${LARGE_REQUEST_MW} MW`;
 
+/** The place of figures of what is contracted for one year, and the year that such a place is of; null for any other place. */
+export const placeOfYear = (place: string, year: number | string): string => `${place} due ${year}`;
+export const yearOfPlace = (place: string): number | null => Number(/ due (\d{4})$/.exec(place)?.[1] ?? 0) || null;
+
 /**
  * Requests for connection in an area as its publisher sums them, or as a table that ships was made of single requests: one row
  * per (source, area, place, direction, as_of). MW and counts of different columns may overlap: a signed request is active too.

@@ -15,6 +15,7 @@ const FORMS: Readonly<Record<string, UnitForm>> = {
   'share of requests': shareOf('requests'),
   'share of weight': shareOf('weight'),
   'share of peak': shareOf('peak'),
+  'share of electricity': shareOf('electricity'),
   'share of capacity and load': shareOf('capacity and load'),
   'pipeline / (operating + pipeline)': shareOf(null),
   'score 0 to 5': scaleTo(5),
@@ -22,6 +23,7 @@ const FORMS: Readonly<Record<string, UnitForm>> = {
   'score 0 to 100': scaleTo(100),
   months: { form: 'count', one: 'month' },
   restrictions: { form: 'count', one: 'restriction' },
+  points: { form: 'count', one: 'point' },
 };
 
 /** The form of a unit, by its whole name. */

@@ -1,21 +1,24 @@
 import type { MarketInputs } from '../../../scoring/market-power/inputs.ts';
+import { yearOfPlace } from '../../domain/grid/connection-queue.ts';
 import { areaOfMarket } from '../../domain/grid/market-area.ts';
 import type { Market } from '../../domain/markets/market.ts';
 import { roundTo } from '../../domain/scores/round-to.ts';
 import type { StoredFact } from '../../store/facts/fact-shape.ts';
 import type { AsOfSnapshot } from '../../store/history/as-of-snapshot.ts';
+import { ENOUGH_COMPLETED } from '../markets/queue-estimates.ts';
 import { figureInput } from './figure-input.ts';
+import { gridOfArea, gridOfPlace } from './own-grid.ts';
 
 type QueueFact = StoredFact<'connection-queue'>;
 type AreaQueueInputs = Partial<Pick<MarketInputs, 'queue_wait_months' | 'area_due_24_months_mw' | 'area_signed_share'>>;
 
+/** How a list of queues names the places outside of the operators together. */
+const REGION_SUFFIX = '(non-ISO)';
 const DAY_MS = 24 * 3_600_000;
 /** What a list calls due within 24 months says nothing once these are over. */
 const DUE_DAYS = 730;
 /** Agreements of a queue change within some years. */
 const SIGNED_DAYS = 3 * 365;
-/** Completed requests from which their median says something. */
-const ENOUGH_COMPLETED = 10;
 const ENOUGH_REQUESTS = 20;
 const MONTHS = 12;
 
@@ -27,9 +30,16 @@ export function areaQueueReader({
   const byArea = new Map<string, QueueFact[]>();
   for (const fact of areaQueues) byArea.set(fact.area, [...(byArea.get(fact.area) ?? []), fact]);
   const ageDays = (fact: QueueFact): number => (Date.parse(at) - Date.parse(fact.as_of)) / DAY_MS;
+  // The list repeats a region's figures for each of its authorities: a place between authorities has them of any one.
+  const byRegion = new Map<string, QueueFact[]>();
+  for (const [area, facts] of byArea) {
+    const grid = gridOfArea(area);
+    const regional = facts.filter(({ place }) => place.endsWith(REGION_SUFFIX));
+    if (grid !== null && regional.length > 0 && !byRegion.has(grid)) byRegion.set(grid, regional);
+  }
   return (market) => {
     const area = areaOfMarket(market);
-    const facts = byArea.get(area ?? '') ?? [];
+    const facts = byArea.get(area ?? '') ?? byRegion.get(gridOfPlace(market.country, market.iso, market.state)) ?? [];
     const generation = newestFirst(facts.filter(({ direction }) => direction === 'generation'));
     const whole = generation.filter(({ place }) => isWhole(place, market));
     const due = whole.find((fact) => fact.due_24_months_mw !== null && ageDays(fact) <= DUE_DAYS);
@@ -68,7 +78,7 @@ const newestFirst = (facts: readonly QueueFact[]): QueueFact[] =>
 
 /** Figures of all requests of a market's area or region: not those of one year, one state or the large ones. */
 function isWhole(place: string, market: Market): boolean {
-  return place === areaOfMarket(market) || place.endsWith('(non-ISO)');
+  return place === areaOfMarket(market) || place.endsWith(REGION_SUFFIX);
 }
 
 /** Of the area, else of its region, where enough were completed. */
@@ -105,13 +115,13 @@ function contractedOf(
   area: string,
   ageDays: (fact: QueueFact) => number,
 ): AreaQueueInputs | null {
-  const prefix = `${area} due `;
-  const [newest] = facts.filter(({ place }) => place.startsWith(prefix));
+  const dated = facts.filter((fact) => fact.area === area && yearOfPlace(fact.place) !== null);
+  const [newest] = dated;
   if (newest === undefined || ageDays(newest) > SIGNED_DAYS) return null;
   const { as_of: asOf, source } = newest;
-  const due = facts
-    .filter((fact) => fact.place.startsWith(prefix) && fact.as_of === asOf && fact.source === source)
-    .map((fact) => ({ fact, year: Number(fact.place.slice(prefix.length)), mw: fact.active_mw ?? 0 }))
+  const due = dated
+    .filter((fact) => fact.as_of === asOf && fact.source === source)
+    .map((fact) => ({ fact, year: yearOfPlace(fact.place) ?? 0, mw: fact.active_mw ?? 0 }))
     .filter(({ year }) => year >= Number(asOf.slice(0, 4)))
     .sort((a, b) => a.year - b.year);
   const requests = due.reduce((sum, { fact }) => sum + (fact.requests ?? 0), 0);

@@ -1,5 +1,6 @@
 import type { Input } from '../../../scoring/input.ts';
 import { INPUTS } from '../../../scoring/market-power/inputs.ts';
+import { demandSharesOf, gridOfDivision } from '../../domain/grid/division-grids.ts';
 import type { Market } from '../../domain/markets/market.ts';
 import { roundTo } from '../../domain/scores/round-to.ts';
 import { buildSphereIndex, type SphereIndex } from '../../enrich/geo/sphere-index.ts';
@@ -12,17 +13,23 @@ import { plantsByCountry } from '../markets/plants-by-country.ts';
 import { KW_PER_MW } from '../markets/project-origins.ts';
 import type { PlaceAtlas } from '../places/place-atlas.ts';
 import { type FactList, figureInput } from './figure-input.ts';
-import { type GridId, gridOfArea, gridOfPlace } from './own-grid.ts';
+import { type GridFinder, type GridId, gridOfArea } from './own-grid.ts';
 import { type AccreditedPlant, plantsOfCountry, plantsOfTheUs } from './plants-of-grids.ts';
 
 type BalanceName =
   | 'grid_accredited_mw'
   | 'grid_peak_mw'
+  | 'zone_accredited_mw'
+  | 'zone_peak_mw'
   | 'country_accredited_mw'
   | 'country_peak_mw'
   | 'accredited_nearby_mw'
   | 'listed_nearby_mw'
   | 'peak_nearby_mw'
+  | 'accredited_region_mw'
+  | 'listed_region_mw'
+  | 'peak_region_mw'
+  | 'wind_sun_region_mw'
   | 'people_nearby';
 type Balance = Partial<Record<BalanceName, Input>>;
 type BalanceWorld = Pick<AsOfSnapshot, 'plants' | 'worldPlants' | 'areaDemand' | 'countryPower'>;
@@ -33,7 +40,23 @@ type BalanceWorld = Pick<AsOfSnapshot, 'plants' | 'worldPlants' | 'areaDemand' |
  */
 const PEAK_OVER_MEAN = 1.5;
 const HOURS_OF_A_YEAR = 8_760;
+/** What a line of high voltage carries without much thought: the local balance is taken there as well. docs/adr/0057 */
+const REGION_KM = 300;
+/**
+ * What a person uses in a year where electricity holds nobody back: the Modern Energy Minimum of the Energy for Growth Hub and the
+ * Rockefeller Foundation (2021). Where less is served than this by the people of the towns, the rest is demand that nobody serves: it takes
+ * what a new plant brings, and no margin over what is served is a surplus. docs/adr/0057
+ */
+const NEEDED_KWH = 1_000;
+const KWH_PER_MWH = 1_000;
 const MW_PER_TW = 1e6;
+
+/** Names of capacity and peak of the own grid: in the United States; of a list abroad; of one that lacks plants. */
+const NAMES = {
+  measured: ['grid_accredited_mw', 'grid_peak_mw'],
+  listed: ['zone_accredited_mw', 'zone_peak_mw'],
+  lacking: ['country_accredited_mw', 'country_peak_mw'],
+} as const satisfies Record<string, readonly [BalanceName, BalanceName]>;
 
 /** Who counted the people: docs of both are in fixtures/reference/README-places.md. */
 const CENSUS: SumSource = {
@@ -54,8 +77,10 @@ const GEONAMES: SumSource = {
 
 /** A grid's plants, people and peak. */
 interface Grid {
-  readonly plants: SphereIndex<'kw'>;
+  readonly plants: SphereIndex<'kw' | 'windAndSun'>;
   readonly accreditedMw: number;
+  /** By how much the capacity has to be larger at least for the country to have generated what it did; 1 where it need not. */
+  readonly lacking: number;
   readonly people: SphereIndex<'people'>;
   readonly population: number;
   readonly peak: {
@@ -72,6 +97,7 @@ interface People {
   readonly lat: number;
   readonly lon: number;
   readonly population: number;
+  readonly country: string;
   readonly grid: GridId;
 }
 
@@ -80,30 +106,57 @@ export function balanceReader(
   world: BalanceWorld,
   { places, centers }: Pick<PlaceAtlas, 'places' | 'centers'>,
   towns: readonly Town[],
+  gridAt: GridFinder,
 ): (market: Market, at: UnitVector) => Balance {
-  const gridOf = openGrids(world, places, peopleOf(centers, places, towns));
+  const gridOf = openGrids(world, places, peopleOf(centers, places, towns, gridAt), gridAt);
   return (market, at) => {
-    const id = gridOfPlace(market.country, market.iso, market.state);
+    const id = gridAt(market);
     const grid = gridOf(id);
     if (grid === null) return {};
     const isUs = market.country === 'US';
-    const names = isUs
-      ? (['grid_accredited_mw', 'grid_peak_mw'] as const)
-      : (['country_accredited_mw', 'country_peak_mw'] as const);
+    const names = isUs ? NAMES.measured : grid.lacking > 1 ? NAMES.lacking : NAMES.listed;
     const nearName = isUs ? 'accredited_nearby_mw' : 'listed_nearby_mw';
-    const near = grid.plants.sumWithin(at, MARKET_REACH_KM);
-    const people = grid.people.sumWithin(at, MARKET_REACH_KM).sums.people.weight;
-    const nearMw = roundTo(near.sums.kw.weight / KW_PER_MW, 1);
+    const regionName = isUs ? 'accredited_region_mw' : 'listed_region_mw';
     const { peak, population, lists } = grid;
+    const people = grid.people.sumWithin(at, MARKET_REACH_KM).sums.people.weight;
+    const plantsWithin = (name: BalanceName, km: number): Balance => {
+      const { count, sums } = grid.plants.sumWithin(at, km);
+      return {
+        [name]: figureInput(name, roundTo(sums.kw.weight / KW_PER_MW, 1), [lists], {
+          basis: 'derived',
+          notes: [`${count} plants of ${id} within ${km} km, accredited by fuel`],
+        }),
+      };
+    };
+    const peakWithin = (name: BalanceName, km: number): Balance => {
+      if (peak === null || population <= 0) return {};
+      const share = grid.people.sumWithin(at, km).sums.people.weight / population;
+      const how = `${roundTo(100 * share, 2)} % of the people of ${id} live within ${km} km`;
+      return {
+        [name]: figureInput(name, roundTo(peak.mw * share, 1), [peak.facts], {
+          basis: 'estimated',
+          notes: [peak.how, how],
+        }),
+      };
+    };
     return {
-      [names[0]]: figureInput(names[0], roundTo(grid.accreditedMw, 1), [lists], {
-        basis: 'derived',
-        notes: [`${grid.plants.size} plants of ${id}, accredited by fuel`],
+      [names[0]]: figureInput(names[0], roundTo(grid.accreditedMw * grid.lacking, 1), [lists], {
+        basis: grid.lacking > 1 ? 'estimated' : 'derived',
+        notes: [
+          `${grid.plants.size} plants of ${id}, accredited by fuel`,
+          ...(grid.lacking > 1 ? [`times ${roundTo(grid.lacking, 2)}, for what the list lacks`] : []),
+        ],
       }),
-      [nearName]: figureInput(nearName, nearMw, [lists], {
-        basis: 'derived',
-        notes: [`${near.count} plants of ${id} within ${MARKET_REACH_KM} km, accredited by fuel`],
-      }),
+      ...plantsWithin(nearName, MARKET_REACH_KM),
+      ...plantsWithin(regionName, REGION_KM),
+      wind_sun_region_mw: figureInput(
+        'wind_sun_region_mw',
+        roundTo(grid.plants.sumWithin(at, REGION_KM).sums.windAndSun.weight / KW_PER_MW, 1),
+        [lists],
+        { basis: 'derived', notes: [`wind and sun of ${id} within ${REGION_KM} km, nameplate`] },
+      ),
+      ...peakWithin('peak_nearby_mw', MARKET_REACH_KM),
+      ...peakWithin('peak_region_mw', REGION_KM),
       people_nearby: sumOf(INPUTS.people_nearby.unit, people, [isUs ? CENSUS : GEONAMES], {
         basis: 'derived',
         notes: [isUs ? 'counties within reach' : 'towns within reach'],
@@ -116,41 +169,48 @@ export function balanceReader(
               notes: [peak.how],
             }),
           }),
-      ...(peak === null || population <= 0
-        ? {}
-        : {
-            peak_nearby_mw: figureInput('peak_nearby_mw', roundTo((peak.mw * people) / population, 1), [peak.facts], {
-              basis: 'estimated',
-              notes: [
-                peak.how,
-                `${roundTo((100 * people) / population, 2)} % of the people of ${id} live within ${MARKET_REACH_KM} km`,
-              ],
-            }),
-          }),
     };
   };
 }
 
-function peopleOf(centers: PlaceAtlas['centers'], places: PlaceAtlas['places'], towns: readonly Town[]): People[] {
-  const counties = centers.map(({ lat, lon, population }) => {
-    const place = places.at(lat, lon);
-    return { lat, lon, population, grid: gridOfPlace('US', place.iso, place.state) };
-  });
-  return [...counties, ...towns.map(({ country, ...town }) => ({ ...town, grid: country }))];
+function peopleOf(
+  centers: PlaceAtlas['centers'],
+  places: PlaceAtlas['places'],
+  towns: readonly Town[],
+  gridAt: GridFinder,
+): People[] {
+  const counties = centers.map(({ lat, lon, population }) => ({
+    lat,
+    lon,
+    population,
+    country: 'US',
+    grid: gridAt({ ...places.at(lat, lon), country: 'US', lat, lon }),
+  }));
+  return [
+    ...counties,
+    ...towns.map(({ division, ...town }) => ({ ...town, grid: gridOfDivision(town.country, division) })),
+  ];
 }
 
 function openGrids(
   world: BalanceWorld,
   places: PlaceAtlas['places'],
   people: readonly People[],
+  gridAt: GridFinder,
 ): (id: GridId) => Grid | null {
   const operating = world.plants.filter(({ status }) => status === 'operating');
   const byCountry = plantsByCountry(world.worldPlants);
   const plants = groupBy(
-    [...plantsOfTheUs(operating, places), ...[...byCountry.values()].flatMap(plantsOfCountry)],
+    [
+      ...plantsOfTheUs(operating, places, gridAt),
+      ...[...byCountry.values()].flatMap((list) => plantsOfCountry(list, gridAt)),
+    ],
     ({ grid }) => grid,
   );
   const settled = groupBy(people, ({ grid }) => grid);
+  const populations = populationBy(people, ({ country }) => country);
+  const populationByGrid = populationBy(people, ({ grid }) => grid);
+  const countryOf = new Map(people.map(({ grid, country }) => [grid, country]));
   const demand = groupBy(
     world.areaDemand.filter(({ period, peak_mw }) => /^\d{4}$/.test(period) && peak_mw !== null),
     ({ area }) => gridOfArea(area),
@@ -159,24 +219,35 @@ function openGrids(
   const kept = new Map<GridId, Grid | null>();
   const open = (id: GridId): Grid | null => {
     const own: readonly AccreditedPlant[] = plants.get(id) ?? [];
-    const list = byCountry.get(id);
-    if (own.length === 0 || (list !== undefined && !isComplete(list, power.get(id) ?? []))) return null;
+    const country = countryOf.get(id) ?? id;
+    const list = byCountry.get(country);
+    const years = power.get(country) ?? [];
+    if (own.length === 0 || (list !== undefined && !isComplete(list, years))) return null;
     const living = settled.get(id) ?? [];
+    const population = living.reduce((sum, { population: those }) => sum + those, 0);
     const kw = own.map(({ accreditedKw }) => accreditedKw);
     return {
       plants: buildSphereIndex(
         own.map(({ lat }) => lat),
         own.map(({ lon }) => lon),
-        { kw },
+        { kw, windAndSun: own.map(({ windAndSunKw }) => windAndSunKw) },
       ),
+      lacking: list === undefined ? 1 : Math.max(1, (capacityFactor(list, years) ?? 0) / USUAL_CAPACITY_FACTOR),
       accreditedMw: kw.reduce((sum, each) => sum + each, 0) / KW_PER_MW,
       people: buildSphereIndex(
         living.map(({ lat }) => lat),
         living.map(({ lon }) => lon),
         { people: living.map(({ population }) => population) },
       ),
-      population: living.reduce((sum, { population }) => sum + population, 0),
-      peak: list === undefined ? peakOfAreas(demand.get(id) ?? []) : peakOfCountry(power.get(id) ?? [], list),
+      population,
+      peak:
+        list === undefined
+          ? peakOfAreas(demand.get(id) ?? [])
+          : partOf(peakOfCountry(years, list, populations.get(country) ?? 0), {
+              id,
+              country,
+              ...demandShareOf({ id, country }, population, populations, populationByGrid),
+            }),
       lists: list ?? operating,
     };
   };
@@ -189,21 +260,27 @@ function openGrids(
   };
 }
 
-/**
- * A list whose plants would have had to run at more than this share of all hours to generate what the country did lacks a
- * quarter of the plants and more. The world's ran at 0.4 in 2023 (Ember: 29,500 TWh of some 8,500 GW); of large countries none above 0.6.
- */
+/** The world's plants ran at 0.4 of all hours in 2023 (Ember: 29,500 TWh of some 8,500 GW); those of large countries at no more than this. */
+const USUAL_CAPACITY_FACTOR = 0.6;
+/** A list whose plants would have had to run at more than this lacks so many of them that nothing is said. */
 const MOST_CAPACITY_FACTOR = 0.75;
 
-/** Whether the listed plants can have generated what the country did in the year of the list. */
+/** Share of all hours that the listed plants would have had to run, to generate what the country did in the year of the list. */
+function capacityFactor(
+  list: readonly StoredFact<'world-plant'>[],
+  years: readonly StoredFact<'country-power'>[],
+): number | null {
+  const twh = nearestYear(list, years, ({ generation_twh }) => generation_twh)?.twh;
+  const listed = list.reduce((sum, { mw }) => sum + (mw ?? 0), 0);
+  return twh === undefined || listed <= 0 ? null : (twh * MW_PER_TW) / HOURS_OF_A_YEAR / listed;
+}
+
 function isComplete(
   list: readonly StoredFact<'world-plant'>[],
   years: readonly StoredFact<'country-power'>[],
 ): boolean {
-  const twh = nearestYear(list, years, ({ generation_twh }) => generation_twh)?.twh;
-  if (twh === undefined) return false;
-  const listed = list.reduce((sum, { mw }) => sum + (mw ?? 0), 0);
-  return (twh * MW_PER_TW) / HOURS_OF_A_YEAR <= listed * MOST_CAPACITY_FACTOR;
+  const factor = capacityFactor(list, years);
+  return factor !== null && factor <= MOST_CAPACITY_FACTOR;
 }
 
 /** The figure of the year of a list of plants, or of the year next to it that has one. */
@@ -239,17 +316,64 @@ function peakOfAreas(parts: readonly StoredFact<'area-demand'>[]): Grid['peak'] 
 function peakOfCountry(
   years: readonly StoredFact<'country-power'>[],
   list: readonly StoredFact<'world-plant'>[],
+  population: number,
 ): Grid['peak'] {
   const nearest = nearestYear(list, years, (one) => one.demand_twh ?? one.generation_twh);
   if (nearest === null) return null;
   const { fact, twh } = nearest;
   const what = fact.demand_twh === null ? 'generation' : 'demand';
+  const [served, needed] = [twh * MW_PER_TW, (population * NEEDED_KWH) / KWH_PER_MWH];
+  const mean = `the mean ${what} of ${fact.year}`;
   return {
-    mw: ((twh * MW_PER_TW) / HOURS_OF_A_YEAR) * PEAK_OVER_MEAN,
+    mw: (Math.max(served, needed) / HOURS_OF_A_YEAR) * PEAK_OVER_MEAN,
     facts: [fact],
     basis: 'estimated',
-    how: `${PEAK_OVER_MEAN} times the mean ${what} of ${fact.year}`,
+    how:
+      served >= needed
+        ? `${PEAK_OVER_MEAN} times ${mean}`
+        : `${PEAK_OVER_MEAN} times the mean of ${NEEDED_KWH} kWh a year for each person of the towns: ${mean} serves less`,
   };
+}
+
+/** The share of a country's peak that is of one of its grids, by people. */
+function partOf(
+  peak: Grid['peak'],
+  { id, country, share, how }: { readonly id: GridId; readonly country: string } & ShareOfDemand,
+): Grid['peak'] {
+  if (peak === null || id === country) return peak;
+  return { ...peak, mw: peak.mw * share, how: `${peak.how}; ${id} has ${roundTo(100 * share, 1)} % of it (${how})` };
+}
+
+interface ShareOfDemand {
+  readonly share: number;
+  readonly how: string;
+}
+
+/** As published of the grid; else of what is left of the country, by people. */
+function demandShareOf(
+  { id, country }: { readonly id: GridId; readonly country: string },
+  population: number,
+  populations: ReadonlyMap<string, number>,
+  populationByGrid: ReadonlyMap<GridId, number>,
+): ShareOfDemand {
+  const published = demandSharesOf(country);
+  const own = published?.shares[id];
+  const used = published?.used ?? 1;
+  if (published !== null && own !== undefined) return { share: own * used, how: published.how };
+  const stated = Object.entries(published?.shares ?? {});
+  const left = 1 - stated.reduce((sum, [, share]) => sum + share, 0);
+  const counted = stated.reduce((sum, [grid]) => sum + (populationByGrid.get(grid) ?? 0), 0);
+  const people = (populations.get(country) ?? population) - counted;
+  return {
+    share: people <= 0 ? 0 : (used * left * population) / people,
+    how: published?.how ?? 'its share of the people of the towns',
+  };
+}
+
+function populationBy(people: readonly People[], keyOf: (one: People) => string): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>();
+  for (const one of people) sums.set(keyOf(one), (sums.get(keyOf(one)) ?? 0) + one.population);
+  return sums;
 }
 
 function groupBy<T, K extends string>(things: readonly T[], keyOf: (thing: T) => K | null): Map<K, T[]> {

@@ -64,6 +64,8 @@ const FEEDS: Readonly<Record<InputName, readonly Feed[]>> = {
   ],
   grid_accredited_mw: US_PLANTS,
   grid_peak_mw: [{ kind: 'area-demand', of: 'us' }],
+  zone_accredited_mw: LISTED_PLANTS,
+  zone_peak_mw: [{ kind: 'country-power', of: 'abroad' }],
   country_accredited_mw: LISTED_PLANTS,
   country_peak_mw: [{ kind: 'country-power', of: 'abroad' }],
   accredited_nearby_mw: US_PLANTS,
@@ -72,6 +74,13 @@ const FEEDS: Readonly<Record<InputName, readonly Feed[]>> = {
     { kind: 'area-demand', of: 'us' },
     { kind: 'country-power', of: 'abroad' },
   ],
+  accredited_region_mw: US_PLANTS,
+  listed_region_mw: LISTED_PLANTS,
+  peak_region_mw: [
+    { kind: 'area-demand', of: 'us' },
+    { kind: 'country-power', of: 'abroad' },
+  ],
+  wind_sun_region_mw: [...US_PLANTS, ...LISTED_PLANTS],
   facilities_on_grid: SITES,
   people_nearby: [],
   area_due_24_months_mw: [{ kind: 'connection-queue', of: 'area', ids: ['lbnl-entities', 'neso-tec-register'] }],
@@ -86,6 +95,13 @@ const FEEDS: Readonly<Record<InputName, readonly Feed[]>> = {
   area_signed_share: [{ kind: 'connection-queue', of: 'area', ids: ['lbnl-entities'] }],
   country_drought_score: [{ kind: 'country-risk', of: 'world' }],
   country_hazard_score: [{ kind: 'country-risk', of: 'world' }],
+  load_share_nearby: [{ kind: 'load-share', of: 'world' }],
+  restriction_points: [
+    { kind: 'connection-pause', of: 'world' },
+    { kind: 'policy-measure', of: 'world' },
+    { kind: 'moratorium', of: 'us' },
+    { kind: 'bill', of: 'us' },
+  ],
   in_united_states: [],
 };
 

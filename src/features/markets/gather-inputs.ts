@@ -13,6 +13,9 @@ import { balanceReader } from '../ladder/balance-reader.ts';
 import { countryPriceReader } from '../ladder/country-price-reader.ts';
 import { countryRiskReader } from '../ladder/country-risk-reader.ts';
 import { facilitiesReader } from '../ladder/facilities-reader.ts';
+import { loadShareReader } from '../ladder/load-share-reader.ts';
+import { openGridFinder } from '../ladder/own-grid.ts';
+import { restrictionReader } from '../ladder/restriction-reader.ts';
 import { type PlaceAtlas, placeAtlas } from '../places/place-atlas.ts';
 import { areaReader } from './area-inputs.ts';
 import { priceReading } from './market-readings.ts';
@@ -56,14 +59,19 @@ export function* gatheringMarketInputs(
   const queue = queueReader(world.queueStats);
   const area = areaReader(world, places);
   yield;
-  const balance = balanceReader(world, places, places.towns);
+  const gridAt = openGridFinder(places.towns);
+  yield;
+  const balance = balanceReader(world, places, places.towns, gridAt);
   yield;
   const areaPrice = areaPriceReader(world, world.at);
   yield;
   const areaQueue = areaQueueReader(world);
   const countryPrice = countryPriceReader(world, world.at);
   const risk = countryRiskReader(world);
-  const facilities = facilitiesReader(world, places);
+  const restrictions = restrictionReader(world);
+  const loadShare = loadShareReader(world, places.places, places.towns);
+  yield;
+  const facilities = facilitiesReader(world, places, gridAt);
   yield;
   const { prices } = world.readings;
   return (market) => {
@@ -81,6 +89,8 @@ export function* gatheringMarketInputs(
       ...area(market, at),
       ...countryPrice(market),
       ...risk(market),
+      ...restrictions(market),
+      ...loadShare(market, at),
       in_united_states: countryInput(market),
     });
   };

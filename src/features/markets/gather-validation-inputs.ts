@@ -4,13 +4,14 @@ import { INPUTS, type InputName, type MarketInputs } from '../../../scoring/mark
 import { weighLadder } from '../../../scoring/market-power/ladder/weigh-ladder.ts';
 import type { Axis } from '../../../scoring/part.ts';
 import type { ValidationInputs } from '../../../scoring/validate/validate-inputs.ts';
+import { areaOfMarket } from '../../domain/grid/market-area.ts';
 import type { Market } from '../../domain/markets/market.ts';
 import type { ProjectStatus } from '../../domain/projects/project.ts';
 import { kmApart } from '../../enrich/geo/km-apart.ts';
 import { compareText } from '../../enrich/text/stable-ids.ts';
 import type { AsOfSnapshot } from '../../store/history/as-of-snapshot.ts';
 import { gatherMarketInputs, type MarketPlaces } from './gather-inputs.ts';
-import { completedShare, completedWait, type QueueEstimate } from './queue-estimates.ts';
+import { completedShare, completedWait, ENOUGH_COMPLETED, type QueueEstimate } from './queue-estimates.ts';
 import { firstReported, listingsByOperator } from './queue-listings.ts';
 
 /** The world at two moments: facts of the later one are held against the index of the earlier one where they came after it. */
@@ -27,6 +28,8 @@ const QUEUE_INPUTS: readonly InputName[] = [
   'area_signed_share',
   'area_due_24_months_mw',
 ];
+/** The edition of Berkeley Lab's requests whose end divides them: what it says is earlier, waits of a newer list are later. */
+const EARLIER_UNTIL = '2020-12-31';
 const RETAIL_INPUTS: readonly InputName[] = ['industrial_price_cents_per_kwh'];
 const REACH_KM = 100;
 
@@ -72,6 +75,17 @@ export function gatherValidationInputs({ now, past }: ValidationWorlds, places: 
       of: 'state',
       notes: ['Uses the constraint score without retail prices. Mean of the markets of a state.'],
       pairs: byState(now, state('constraint', RETAIL_INPUTS)),
+    },
+    {
+      id: 'constraint-later-wait',
+      question: 'Do places that earlier requests show as constrained have longer waits in later lists?',
+      expected: 1,
+      of: 'state of a grid area',
+      notes: [
+        `The constraint score with what Berkeley Lab’s requests to ${EARLIER_UNTIL} say of queues, and no other queue; its other inputs are of today.`,
+        'The median from request to operation in its newer list, where at least 10 were completed.',
+      ],
+      pairs: byLaterWaits(now, statesOf(knownUntil(now, EARLIER_UNTIL), places)('constraint', [])),
     },
     {
       id: 'excess-sites',
@@ -132,6 +146,31 @@ function byRegion({ queueStats }: AsOfSnapshot, ranks: readonly AxisReading[], f
       return pairOf(`${state} in ${iso}`, own, reported.figure.value);
     });
   });
+}
+
+/** The world without queues of operators, and with the lists of areas until a day alone. */
+const knownUntil = (world: AsOfSnapshot, day: string): AsOfSnapshot => ({
+  ...world,
+  queueStats: [],
+  areaQueues: world.areaQueues.filter(({ as_of }) => as_of <= day),
+});
+
+/** One pair for each place of an area with markets, by the newest list after the day that divides them. */
+function byLaterWaits({ areaQueues }: AsOfSnapshot, ranks: readonly AxisReading[]): Pairs {
+  const later = new Map<string, AsOfSnapshot['areaQueues'][number]>();
+  for (const fact of areaQueues) {
+    if (fact.as_of <= EARLIER_UNTIL || fact.wait_months === null || (fact.wait_requests ?? 0) < ENOUGH_COMPLETED)
+      continue;
+    const key = `${fact.place} in ${fact.area}`;
+    const before = later.get(key);
+    if (before === undefined || before.as_of < fact.as_of) later.set(key, fact);
+  }
+  return [...later]
+    .sort(([a], [b]) => compareText(a, b))
+    .flatMap(([name, { area, place, wait_months: wait }]) => {
+      const own = ranks.filter(({ market }) => areaOfMarket(market) === area && market.state === place);
+      return wait === null ? [] : pairOf(name, own, wait);
+    });
 }
 
 function byState({ retailPrices }: AsOfSnapshot, states: readonly AxisReading[]): Pairs {

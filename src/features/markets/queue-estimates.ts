@@ -5,7 +5,7 @@ import type { QueueStatsAsOf } from '../../store/history/as-of-snapshot.ts';
 /** Requests from which on a share of them says something. */
 const ENOUGH_REQUESTS = 20;
 /** Completed projects from which on their median says something. */
-const ENOUGH_COMPLETED = 10;
+export const ENOUGH_COMPLETED = 10;
 
 /** A figure from one set of requests, and how it was made; null where they are too few or do not report it. */
 export type QueueEstimate = (

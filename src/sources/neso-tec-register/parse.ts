@@ -1,4 +1,9 @@
-import { type ConnectionQueueRow, LARGE_REQUEST_MW, placeOfLarge } from '../../domain/grid/connection-queue.ts';
+import {
+  type ConnectionQueueRow,
+  LARGE_REQUEST_MW,
+  placeOfLarge,
+  placeOfYear,
+} from '../../domain/grid/connection-queue.ts';
 import { dueWindow } from '../../domain/grid/due-window.ts';
 import { changedShape } from '../../errors.ts';
 import { isCalendarDay } from '../documents/local-time.ts';
@@ -50,7 +55,7 @@ export function parse(document: SourceDocument): Parsed<'connection-queue'> {
     ),
     ...years.map((year) => {
       const due = waiting.filter(({ dueOn }) => dueOn?.startsWith(year));
-      return { ...rowOf(`${AREA} due ${year}`, due, day), ...NOT_OF_A_YEAR };
+      return { ...rowOf(placeOfYear(AREA, year), due, day), ...NOT_OF_A_YEAR };
     }),
   ];
   const warnings = repeated === 0 ? [] : [`${repeated} rows repeat another and count once`];

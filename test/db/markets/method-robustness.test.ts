@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MARKET_POWER, scoreMarket } from '../../../scoring/market-power/index.ts';
 import type { MarketInputs } from '../../../scoring/market-power/inputs.ts';
-import { ELSEWHERE_3, US_3 } from '../../../scoring/market-power/ladder/priors-3.ts';
+import { ELSEWHERE_4, US_4 } from '../../../scoring/market-power/ladder/priors-4.ts';
 import { namesReadBy } from '../../../scoring/market-power/ladder/score-by-ladder.ts';
 import type { Score } from '../../../scoring/market-power/score.ts';
 import type { ExpertPair } from '../../../scoring/validate/expert-pairs.ts';
@@ -146,8 +146,8 @@ describe('the method, over all that ships', () => {
   it('has priors that its own markets give', () => {
     for (const { id } of MARKET_POWER.parts) {
       const off = [
-        (robust.priors_now.us[id]?.mean ?? 0) - (US_3[id]?.mean ?? 0),
-        (robust.priors_now.elsewhere[id]?.mean ?? 0) - (ELSEWHERE_3[id]?.mean ?? 0),
+        (robust.priors_now.us[id]?.mean ?? 0) - (US_4[id]?.mean ?? 0),
+        (robust.priors_now.elsewhere[id]?.mean ?? 0) - (ELSEWHERE_4[id]?.mean ?? 0),
       ];
       expect({ id, isNear: off.every((points) => Math.abs(points) < 15) }).toEqual({ id, isNear: true });
     }

@@ -156,13 +156,15 @@ describe('the contracted years of a register', () => {
 describe('the grid of a place', () => {
   it('is the operator’s, else that of the region, else the country’s', () => {
     expect(gridOfPlace('US', 'PJM', 'VA')).toBe('PJM');
-    expect(gridOfPlace('US', null, 'AZ')).toBe('US-West');
-    expect(gridOfPlace('US', null, 'TX')).toBe('US-West');
+    expect(gridOfPlace('US', null, 'AZ')).toBe('US-Southwest');
+    expect(gridOfPlace('US', null, 'TX')).toBe('US-Southwest');
+    expect(gridOfPlace('US', null, 'WY')).toBe('US-Northwest');
+    expect(gridOfPlace('US', null, 'AL', 'TVA')).toBe('US-Tennessee');
     expect(gridOfPlace('US', null, 'GA')).toBe('US-Southeast');
     expect(gridOfPlace('US', null, 'HI')).toBe('US-HI');
     expect(gridOfPlace('DE', null, null)).toBe('DE');
     expect([gridOfArea('AZPS'), gridOfArea('SOCO'), gridOfArea('MISO'), gridOfArea('FR'), gridOfArea('none')]).toEqual([
-      'US-West',
+      'US-Southwest',
       'US-Southeast',
       'MISO',
       null,

@@ -20,9 +20,9 @@ describe('sources that would narrow a score', () => {
   it('add the weight of a part once all that the part lacks can be brought', () => {
     expect(reach({}).coverage).toBe(0);
     expect(reach({}, 'grid_accredited_mw').coverage).toBe(0);
-    // 0.3 of the one axis of two.
-    expect(reach({}, 'grid_accredited_mw', 'grid_peak_mw').coverage).toBe(0.15);
-    expect(reach({ grid_peak_mw: 1_000 }, 'grid_accredited_mw').coverage).toBe(0.15);
+    // 0.25 of the one axis of two.
+    expect(reach({}, 'grid_accredited_mw', 'grid_peak_mw').coverage).toBe(0.125);
+    expect(reach({ grid_peak_mw: 1_000 }, 'grid_accredited_mw').coverage).toBe(0.125);
     // The price stands on either axis: 0.2 and 0.1.
     expect(reach({}, 'industrial_price_cents_per_kwh').coverage).toBe(0.15);
   });

@@ -4,7 +4,7 @@ import { MARKET_POWER, scoreMarket } from '../../../scoring/market-power/index.t
 import { INPUT_NAMES, INPUTS, type InputName } from '../../../scoring/market-power/inputs.ts';
 import { FILLED, GRADES } from '../../../scoring/market-power/ladder/grade.ts';
 import { EIGHTY_PERCENT, normalBelow } from '../../../scoring/market-power/ladder/normal.ts';
-import { ELSEWHERE_3, US_3 } from '../../../scoring/market-power/ladder/priors-3.ts';
+import { ELSEWHERE_4, US_4 } from '../../../scoring/market-power/ladder/priors-4.ts';
 import { markOf, readBestRung } from '../../../scoring/market-power/ladder/rung.ts';
 import { type WeighedLadder, weighLadder } from '../../../scoring/market-power/ladder/weigh-ladder.ts';
 import { AXES } from '../../../scoring/part.ts';
@@ -45,10 +45,13 @@ const ROOMY = figures({
   grid_peak_mw: 40_000,
   accredited_nearby_mw: 12_000,
   peak_nearby_mw: 1_000,
+  accredited_region_mw: 60_000,
+  peak_region_mw: 8_000,
+  wind_sun_region_mw: 14_000,
   dc_operating_mw: 0,
   queue_wait_months: 26,
   price_mean_usd_per_mwh: 21,
-  restrictions_count: 0,
+  restriction_points: 0,
   hazard_score: 5,
   water_risk_score: 1,
 });
@@ -127,8 +130,8 @@ describe('a score by ladders', () => {
     const { lines } = score(figures({}));
     for (const { id, grade, marks, points, spread } of lines) {
       expect({ id, grade, marks }).toEqual({ id, grade: null, marks: null });
-      expect(points).toBe(US_3[id]?.mean);
-      expect(spread).toBe(US_3[id]?.sd);
+      expect(points).toBe(US_4[id]?.mean);
+      expect(spread).toBe(US_4[id]?.sd);
     }
     const [missing, zero] = [ROOMY, { ...ROOMY, generation_due_24_months_mw: { value: 0 } }].map((of) =>
       score(of).lines.find(({ id }) => id === 'generation-due'),
@@ -173,7 +176,7 @@ describe('a score by ladders', () => {
   });
 
   it('moves by less than the spread that a rung states when another rung with the same marks takes over', () => {
-    for (const prior of [...Object.values(US_3), ...Object.values(ELSEWHERE_3)]) {
+    for (const prior of [...Object.values(US_4), ...Object.values(ELSEWHERE_4)]) {
       for (const better of GRADES) {
         for (const worse of GRADES.slice(GRADES.indexOf(better) + 1)) {
           // Of marks within two spreads of the middle, where nearly all lie.
@@ -193,7 +196,12 @@ describe('a score by ladders', () => {
       industrial_price_cents_per_kwh: -1,
       queue_wait_months: -1,
       dc_pipeline_mw: -1,
-      restrictions_count: -1,
+      restriction_points: -1,
+      accredited_region_mw: 1,
+      listed_region_mw: 1,
+      peak_region_mw: -1,
+      wind_sun_region_mw: 1,
+      load_share_nearby: -1,
       hazard_score: -1,
       water_risk_score: -1,
       price_at_or_below_zero_share: 1,

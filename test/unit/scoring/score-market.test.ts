@@ -73,9 +73,9 @@ describe('a score', () => {
     const priced = scoreMarket(
       someInputs({ price_mean_usd_per_mwh: 30, price_at_or_below_zero_share: 0.05, congestion_mean_usd_per_mwh: 3 }),
     );
-    // price .2, uncongested .05, surplus .05; price pressure .1, congestion .05
-    expect(priced.coverage).toBe(0.225);
-    expect(priced.uncertainty?.axis_coverage).toEqual({ excess_power: 0.3, constraint: 0.15 });
+    // price .2, uncongested .05, surplus .1; price pressure .1, congestion .05
+    expect(priced.coverage).toBe(0.25);
+    expect(priced.uncertainty?.axis_coverage).toEqual({ excess_power: 0.35, constraint: 0.15 });
     expect(priced.verdict).toBe('INSUFFICIENT_DATA');
     expect(isRanked(priced)).toBe(false);
     expect([priced.excess_power, priced.constraint_score, priced.composite_score]).toEqual([null, null, null]);
@@ -155,7 +155,13 @@ const BETTER: Readonly<Partial<Record<InputName, 1 | -1>>> = {
   grid_accredited_mw: 1,
   accredited_nearby_mw: 1,
   listed_nearby_mw: 1,
+  zone_accredited_mw: 1,
   country_accredited_mw: 1,
+  accredited_region_mw: 1,
+  listed_region_mw: 1,
+  wind_sun_region_mw: 1,
+  peak_region_mw: -1,
+  load_share_nearby: -1,
   dc_operating_mw: -1,
   dc_pipeline_mw: -1,
   facilities_on_grid: -1,
@@ -179,9 +185,15 @@ const BETTER: Readonly<Partial<Record<InputName, 1 | -1>>> = {
   water_risk_score: -1,
   hazard_score: -1,
   country_hazard_score: -1,
-  restrictions_count: -1,
+  restriction_points: -1,
 };
-const EITHER_WAY: readonly InputName[] = ['grid_peak_mw', 'country_peak_mw', 'peak_nearby_mw', 'people_nearby'];
+const EITHER_WAY: readonly InputName[] = [
+  'grid_peak_mw',
+  'zone_peak_mw',
+  'country_peak_mw',
+  'peak_nearby_mw',
+  'people_nearby',
+];
 /** Room less obstacles: what the composite is half of. */
 const net = (values: Partial<Record<InputName, number | null>>): number => {
   const { axes } = weighLadder(MARKET_POWER, someInputs(values));
@@ -211,7 +223,7 @@ describe('a small change of an input', () => {
     fc.assert(
       fc.property(anyValues, within(name), fc.double({ min: 0, max: 1, noNaN: true }), (values, value, share) => {
         // Ratios turn quickly where what they are over is next to nothing.
-        const bases = { grid_peak_mw: 9_000, country_peak_mw: 9_000 };
+        const bases = { grid_peak_mw: 9_000, zone_peak_mw: 9_000, country_peak_mw: 9_000 };
         const nudge = (share * (INPUTS[name].to - INPUTS[name].from)) / 1e6;
         const at = (other: number): number => net({ ...values, ...bases, [name]: other });
         const start = name.endsWith('_peak_mw') ? Math.max(9_000, value) : value;
@@ -302,8 +314,12 @@ describe('movers', () => {
   it('are, without a verdict, the silent inputs that weigh most', () => {
     const { movers } = scoreMarket(someInputs({ price_mean_usd_per_mwh: 30 }));
     expect(movers).toMatchObject([
-      { inputs: ['grid_accredited_mw', 'grid_peak_mw'], coverage_gain: 0.15, verdict: null },
-      { inputs: ['accredited_nearby_mw', 'peak_nearby_mw'], coverage_gain: 0.15, verdict: null },
+      {
+        inputs: ['accredited_nearby_mw', 'peak_nearby_mw', 'accredited_region_mw', 'peak_region_mw'],
+        coverage_gain: 0.15,
+        verdict: null,
+      },
+      { inputs: ['dc_operating_mw', 'peak_nearby_mw'], coverage_gain: 0.15, verdict: null },
     ]);
   });
 });

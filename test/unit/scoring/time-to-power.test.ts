@@ -70,7 +70,13 @@ describe('months to power by local supply', () => {
   });
 
   it('are in the score where the wait and local supply have data', () => {
-    const inputs = { queue_wait_months: 60, accredited_nearby_mw: 4_000, peak_nearby_mw: 1_000 };
+    const inputs = {
+      queue_wait_months: 60,
+      accredited_nearby_mw: 4_000,
+      peak_nearby_mw: 1_000,
+      accredited_region_mw: 12_000,
+      peak_region_mw: 9_000,
+    };
     const monthsOf = (values: Parameters<typeof someInputs>[0]) => scoreMarket(someInputs(values)).time_to_power_months;
     expect(monthsOf(inputs)).toBeGreaterThan(42);
     expect(monthsOf(inputs)).toBeLessThan(60);

@@ -20,6 +20,7 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
   drought_severe_share: ['drought'],
   water_risk_score: ['water-risk'],
   restrictions_count: ['moratorium', 'bill'],
+  restriction_points: ['connection-pause', 'policy-measure', 'moratorium', 'bill'],
   facilities_nearby: ['facility'],
   hazard_score: ['hazard'],
   industrial_price_cents_per_kwh: ['price'],
@@ -27,6 +28,8 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
   grid_peak_mw: ['area-demand', 'country-power'],
   accredited_nearby_mw: ['plant', 'world-plant'],
   peak_nearby_mw: ['area-demand', 'country-power'],
+  accredited_region_mw: ['plant', 'world-plant'],
+  peak_region_mw: ['area-demand', 'country-power'],
 };
 
 /** Kinds of which all that is read is of the United States. */

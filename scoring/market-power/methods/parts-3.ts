@@ -1,8 +1,8 @@
 import { roundTo } from '../../../src/domain/scores/round-to.ts';
-import type { InputName } from '../inputs.ts';
-import type { LadderPart } from './rung.ts';
+import type { LadderPart } from '../ladder/rung.ts';
+import type { INPUTS_3 } from './market-power-3-inputs.ts';
 
-type PartOf3 = LadderPart<InputName>;
+type PartOf3 = LadderPart<keyof typeof INPUTS_3>;
 
 const DECIMALS = 6;
 
