@@ -15,6 +15,7 @@ import { oneMarket } from '../../read/markets/one-market.ts';
 import { methodology } from '../../read/meta/methodology.ts';
 import { sourceStates } from '../../read/meta/sources.ts';
 import { latestNews } from '../../read/news/latest-news.ts';
+import { policyRules } from '../../read/states/policy-rules.ts';
 import { type AnswerOf, ask } from '../ask.ts';
 import { askCached } from '../ask-cached.ts';
 import type { Origin } from '../frame/figure.tsx';
@@ -37,6 +38,8 @@ type MixHistoryAnswer = AnswerOf<typeof fuelMixHistory>;
 export type QueueAnswer = AnswerOf<typeof queue>;
 /** The answer of `grid_area`. */
 export type AreaAnswer = AnswerOf<typeof gridArea>;
+/** The answer of `policy_rules`, at the market. */
+export type PolicyAnswer = AnswerOf<typeof policyRules>;
 /** The answer of `news_latest`, of the stories that name the market. */
 export type NewsAnswer = AnswerOf<typeof latestNews>;
 
@@ -61,6 +64,7 @@ export interface MarketFacts {
   readonly queue: { readonly operator: QueueAnswer; readonly state: QueueAnswer | null } | null;
   /** Of the grid area of a market outside the seven ISOs/RTOs; null where none is certain. */
   readonly area: AreaAnswer | null;
+  readonly policy: PolicyAnswer;
 }
 
 /** The brief alone, for what shows no more: a card. */
@@ -78,6 +82,7 @@ export type FoundMarket =
 
 const HISTORY = 100;
 const STORIES = 8;
+const MOST_RULES = 500;
 const DAY_MS = 86_400_000;
 
 /** The brief under a slug, an alias or a name. @throws Fault `not-found` with slugs of similar names. */
@@ -96,7 +101,7 @@ export async function findBrief(read: ReadContext, slug: string): Promise<FoundM
 /** Everything else about the market of a brief, asked side by side. */
 export async function askMarket(read: ReadContext, brief: PublishedBrief): Promise<MarketFacts> {
   const { slug, iso, state } = brief;
-  const [market, words, coverage, history, news, mix, queues, area, origins, states] = await Promise.all([
+  const [market, words, coverage, history, news, mix, queues, area, origins, states, policy] = await Promise.all([
     askCached(oneMarket, read, { market_name: slug }),
     askWords(read),
     askCached(marketCoverage, read, { market_name: slug }),
@@ -107,6 +112,7 @@ export async function askMarket(read: ReadContext, brief: PublishedBrief): Promi
     iso === null ? askArea(read, brief) : null,
     openFacilityOrigins(read),
     askCached(sourceStates, read, {}),
+    askCached(policyRules, read, { market: slug, limit: MOST_RULES }),
   ]);
   const { price_iso, price_node } = market.prices;
   const prices =
@@ -116,7 +122,7 @@ export async function askMarket(read: ReadContext, brief: PublishedBrief): Promi
   const facilityOrigin = origins.originOf(market.slug);
   return {
     ...{ brief, market, words, coverage, history, news, mix, prices, facilityOrigin },
-    ...{ queue: queues, area, sourceStates: states.sources },
+    ...{ queue: queues, area, sourceStates: states.sources, policy },
   };
 }
 
