@@ -16,6 +16,7 @@ import { methodology } from '../../read/meta/methodology.ts';
 import { sourceStates } from '../../read/meta/sources.ts';
 import { latestNews } from '../../read/news/latest-news.ts';
 import { around } from '../../read/site/around.ts';
+import { policyRules } from '../../read/states/policy-rules.ts';
 import { type AnswerOf, ask } from '../ask.ts';
 import { askCached } from '../ask-cached.ts';
 import type { Origin } from '../frame/figure.tsx';
@@ -38,6 +39,8 @@ type MixHistoryAnswer = AnswerOf<typeof fuelMixHistory>;
 export type QueueAnswer = AnswerOf<typeof queue>;
 /** The answer of `grid_area`. */
 export type AreaAnswer = AnswerOf<typeof gridArea>;
+/** The answer of `policy_rules`, at the market. */
+export type PolicyAnswer = AnswerOf<typeof policyRules>;
 /** The answer of `news_latest`, of the stories that name the market. */
 export type NewsAnswer = AnswerOf<typeof latestNews>;
 
@@ -64,6 +67,7 @@ export interface MarketFacts {
   readonly area: AreaAnswer | null;
   /** What is around its center, within its radius. */
   readonly around: AnswerOf<typeof around>;
+  readonly policy: PolicyAnswer;
 }
 
 /** The brief alone, for what shows no more: a card. */
@@ -83,6 +87,7 @@ const HISTORY = 100;
 const STORIES = 8;
 /** The longest radius that the question takes. */
 const MOST_RADIUS_KM = 100;
+const MOST_RULES = 500;
 const DAY_MS = 86_400_000;
 
 /** The brief under a slug, an alias or a name. @throws Fault `not-found` with slugs of similar names. */
@@ -101,7 +106,7 @@ export async function findBrief(read: ReadContext, slug: string): Promise<FoundM
 /** Everything else about the market of a brief, asked side by side. */
 export async function askMarket(read: ReadContext, brief: PublishedBrief): Promise<MarketFacts> {
   const { slug, iso, state } = brief;
-  const [market, words, coverage, history, news, mix, queues, area, origins, states] = await Promise.all([
+  const [market, words, coverage, history, news, mix, queues, area, origins, states, policy] = await Promise.all([
     askCached(oneMarket, read, { market_name: slug }),
     askWords(read),
     askCached(marketCoverage, read, { market_name: slug }),
@@ -112,6 +117,7 @@ export async function askMarket(read: ReadContext, brief: PublishedBrief): Promi
     iso === null ? askArea(read, brief) : null,
     openFacilityOrigins(read),
     askCached(sourceStates, read, {}),
+    askCached(policyRules, read, { market: slug, limit: MOST_RULES }),
   ]);
   const near = await askCached(around, read, {
     lat: market.lat,
@@ -127,7 +133,7 @@ export async function askMarket(read: ReadContext, brief: PublishedBrief): Promi
   const facilityOrigin = origins.originOf(market.slug);
   return {
     ...{ brief, market, words, coverage, history, news, mix, prices, facilityOrigin },
-    ...{ queue: queues, area, around: near, sourceStates: states.sources },
+    ...{ queue: queues, area, around: near, sourceStates: states.sources, policy },
   };
 }
 

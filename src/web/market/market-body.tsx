@@ -10,6 +10,7 @@ import { DealsSection, OperatorsSection, PipelineSection } from './sections/grow
 import { HistorySection } from './sections/history-section.tsx';
 import { NewsSection } from './sections/news-section.tsx';
 import { PartsSection } from './sections/parts-section.tsx';
+import { PolicySection } from './sections/policy-section.tsx';
 import { PricesSection } from './sections/prices-section.tsx';
 import { ProvenanceSection } from './sections/provenance-section.tsx';
 import { QueueSection } from './sections/queue-section.tsx';
@@ -37,6 +38,7 @@ export function MarketBody({ facts, read }: { readonly facts: MarketFacts; reado
         <DealsSection brief={brief} />
         <CompsSection brief={brief} />
         <RiskSection facts={facts} />
+        <PolicySection policy={facts.policy} />
         <NewsSection news={facts.news} slug={brief.slug} />
         <EmbedSection brief={brief} publicUrl={publicUrl} />
         <ProvenanceSection facts={facts} sources={sources} />

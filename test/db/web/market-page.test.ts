@@ -27,6 +27,7 @@ import {
 import { facilityId, storeFacilities, storeRecord } from '../../support/facilities/store-facilities.ts';
 import { aBriefMarket, fullFacts } from '../../support/markets/brief-facts.ts';
 import { aFactRow, tellFacts } from '../../support/markets/facts-as-of.ts';
+import { POLICY_SOURCES, storePolicy } from '../../support/policy-tables.ts';
 import { someInputs } from '../../unit/scoring/market-inputs.ts';
 
 const HOSTILE = '<script>alert(1)</script><img src=x onerror="alert(2)">';
@@ -40,6 +41,7 @@ beforeEach(async () => {
       aSource('osm-facilities', { kind: 'facility' }),
       aSource('lbnl-entities', { kind: 'connection-queue' }),
       aSource('neso-tec-register', { kind: 'connection-queue' }),
+      ...POLICY_SOURCES,
     ],
   });
 });
@@ -169,6 +171,19 @@ describe('the page of a market', () => {
       expect(text).toMatch(/power · Dec 31, 2025 · reported/);
     },
   );
+
+  it('shows tariffs and incentives with source, date and confidence, and says what a list covers where it has nothing', async () => {
+    await storePolicy(api.db);
+    await publishFacts(noFacts({ slug: 'ashburn', name: 'Ashburn', state: 'VA', country: 'US', iso: 'PJM' }));
+    const virginia = String((await get('/markets/ashburn')).body);
+    const section = virginia.slice(virginia.indexOf('id="policy"'), virginia.indexOf('id="news"'));
+    for (const text of ['GS-5 rate class', '25 MW', 'RTO Insider', 'Nov 2025', 'a report was read', 'Pluribus News'])
+      expect(section).toContain(text);
+    expect(section).toContain('Investment: not read');
+    await publishFacts(noFacts());
+    const elsewhere = String((await get('/markets/nowhere')).body);
+    expect(elsewhere).toContain('No data (list covers 41 US states; 41 incentive programs, cut 2026-11-22).');
+  });
 
   it('of which nothing is known tells so in every section and makes up no figure', async () => {
     await publishFacts(noFacts());

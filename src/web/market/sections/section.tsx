@@ -15,6 +15,7 @@ const SECTIONS = [
   { id: 'deals', name: 'Deals' },
   { id: 'alike', name: 'Similar markets' },
   { id: 'risk', name: 'Risk' },
+  { id: 'policy', name: 'Policy, tariffs and incentives' },
   { id: 'news', name: 'News' },
   { id: 'embed', name: 'Embed' },
   { id: 'provenance', name: 'Sources of this page' },
