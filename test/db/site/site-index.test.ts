@@ -143,9 +143,6 @@ describe('the index at any point', () => {
     console.log(`index at a point: ${times.map((ms) => ms.toFixed(3)).join(', ')} ms of the processor`);
     expect(Math.min(...times)).toBeLessThan(3);
   });
-    console.log(`index at a point: ${times.map((ms) => ms.toFixed(3)).join(', ')} ms`);
-    expect(Math.min(...times)).toBeLessThan(3);
-  });
 
   it('is in the answer of one site, of a list and of a table alike', async () => {
     const { body } = await api.get('/api/site-score?lat=50.1109&lon=8.6821');
