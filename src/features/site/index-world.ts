@@ -16,6 +16,7 @@ import type { FeatureContext } from '../context.ts';
 import { gatheringMarketInputs, type MarketPlaces, openMarketPlaces } from '../markets/gather-inputs.ts';
 import { runCooperatively } from '../run-cooperatively.ts';
 import { type IndexPlace, type NoIndex, openIndexPlaces } from './index-place.ts';
+import { leanSnapshot } from './lean-snapshot.ts';
 
 /** Why the index of a point is another than its nearest market's. */
 export const DIFFERENCES = ['place', 'grid', 'price-point', 'method', 'data'] as const;
@@ -89,7 +90,7 @@ interface ComparedScore {
 }
 
 function* openingIndex({ version, runAt, world, places, scores }: IndexParts): CooperativeTask<IndexWorld> {
-  const inputsOf = yield* gatheringMarketInputs(world, places);
+  const inputsOf = yield* gatheringMarketInputs(yield* leanSnapshot(world), places);
   const placeOf = openIndexPlaces(world.markets, places.towns);
   yield;
   const stored = new Map<string, ComparedScore>();

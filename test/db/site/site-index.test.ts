@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recomputeScores } from '../../../jobs/derive/recompute-scores.ts';
 import { runNow } from '../../../jobs/runtime/run-now.ts';
-import { monotonicMs, steppedClock } from '../../../src/clock.ts';
+import { steppedClock } from '../../../src/clock.ts';
 import { placeAtlas } from '../../../src/features/places/place-atlas.ts';
 import { type IndexAtPoint, type IndexWorld, loadIndexWorld } from '../../../src/features/site/index-world.ts';
 import { type Database, openDatabase } from '../../../src/store/db/client.ts';
@@ -133,12 +133,14 @@ describe('the index at any point', () => {
   it('takes less than a millisecond once its world is there', async () => {
     const markets = await loadShippedMarkets();
     const points = markets.map(({ lat, lon }) => ({ lat: lat + 0.05, lon: lon + 0.05 }));
+    // Time of this process alone: a machine has others.
     const times = [0, 1, 2].map(() => {
-      const from = monotonicMs();
+      const before = process.cpuUsage();
       for (const { lat, lon } of points) at(lat, lon);
-      return (monotonicMs() - from) / points.length;
+      const { user, system } = process.cpuUsage(before);
+      return (user + system) / 1_000 / points.length;
     });
-    console.log(`index at a point: ${times.map((ms) => ms.toFixed(3)).join(', ')} ms`);
+    console.log(`index at a point: ${times.map((ms) => ms.toFixed(3)).join(', ')} ms of the processor`);
     expect(Math.min(...times)).toBeLessThan(3);
   });
 
