@@ -25,6 +25,7 @@ import type {
   DealsFeedAtomParams,
   DealsFeedJsonAnswer,
   DealsFeedJsonParams,
+  DealsTotalsAnswer,
   DealsTransactionAnswer,
   DealsTransactionParams,
   DealsTransactionsAnswer,
@@ -88,6 +89,8 @@ import type {
   ReportHistoryAnswer,
   ReportHistoryParams,
   ReportLatestAnswer,
+  SiteAroundAnswer,
+  SiteAroundParams,
   SiteScoreAnswer,
   SiteScoreBatchAnswer,
   SiteScoreBatchInput,
@@ -435,7 +438,7 @@ export class Site {
   /**
    * How suitable a coordinate is as a data center site: six part scores and one overall score, 0 to 100.
    *
-   * Connectivity, power, environmental risk, water stress, renewable access and regulation, each from 0 (worst) to 100 (best). A part without data is null and named in `missing`; the overall score uses the rest, and `coverage` says how much of the weight has data. Some parts cover a state, county or grid instead of the point; `explain=true` shows which.
+   * Connectivity, power, environmental risk, water stress, renewable access and regulation, each from 0 (worst) to 100 (best). A part without data is null and named in `missing`; the overall score uses the rest, and `coverage` says how much of the weight has data. Some parts cover a state, county or grid instead of the point; `explain=true` shows which. `index` is the market power index at the same point, anywhere in the world.
    *
    * The main part of the answer as CSV: send `Accept: text/csv`, or `format=csv` in the query.
    *
@@ -481,6 +484,19 @@ export class Site {
    */
   where(params: SiteWhereParams, options?: CallOptions<SiteWhereAnswer>): Call<SiteWhereAnswer> {
     return this.#ask({ method: 'GET', path: '/api/v1/where', reads: 'json' }, params, options);
+  }
+
+  /**
+   * Substations, lines, utility, gas, airports, data centers and risks around a coordinate.
+   *
+   * Distances are great circles. A section without data says what its lists cover: that is never "none". `layers` has license, date and limits of every list used.
+   *
+   * The main part of the answer as CSV: send `Accept: text/csv`, or `format=csv` in the query.
+   *
+   * No key is needed. Costs one daily request.
+   */
+  around(params: SiteAroundParams, options?: CallOptions<SiteAroundAnswer>): Call<SiteAroundAnswer> {
+    return this.#ask({ method: 'GET', path: '/api/v1/around', reads: 'json' }, params, options);
   }
 
   /**
@@ -621,6 +637,19 @@ export class Deals {
     options?: CallOptions<DealsTransactionsAnswer>,
   ): Call<DealsTransactionsAnswer> {
     return this.#ask({ method: 'GET', path: '/api/transactions', reads: 'json' }, params, options);
+  }
+
+  /**
+   * Totals of transactions by kind and year, in US dollars.
+   *
+   * Deals that failed are apart from the rest. Spending programs and computing contracts are kinds of their own and in no total of acquisitions. `value_usd` is the sum of what is stated in US dollars; other currencies are not converted.
+   *
+   * The main part of the answer as CSV: send `Accept: text/csv`, or `format=csv` in the query.
+   *
+   * No key is needed. Costs one daily request.
+   */
+  totals(options?: CallOptions<DealsTotalsAnswer>): Call<DealsTotalsAnswer> {
+    return this.#ask({ method: 'GET', path: '/api/v1/deal-totals', reads: 'json' }, {}, options);
   }
 
   /**

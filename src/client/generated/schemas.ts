@@ -313,6 +313,392 @@ export interface AccountWhoamiAnswer {
   auth_instructions?: string;
 }
 
+export interface Around {
+  /**
+   * Format: double
+   * Degrees north (WGS 84).
+   */
+  latitude: number;
+  /**
+   * Format: double
+   * Degrees east (WGS 84).
+   */
+  longitude: number;
+  /**
+   * Format: double
+   * Radius of the market around its center, km.
+   */
+  radius_km: number;
+  /** Location by administrative borders. */
+  place: {
+    /** ISO 3166-1 alpha-2 code or name of the country. */
+    country: string | null;
+    /** Postal code of the state or province. */
+    state: string | null;
+    /** County. */
+    county: string | null;
+    /** FIPS code of the county, five digits. */
+    county_fips: string | null;
+    /**
+     * Grid operator.
+     * @enum {string|null}
+     */
+    iso: 'CAISO' | 'ERCOT' | 'ISONE' | 'MISO' | 'NYISO' | 'PJM' | 'SPP' | null;
+  };
+  substations: {
+    /** Whether a list covers this country. */
+    covered: boolean;
+    /** What the lists cover here; all lists of the kind if none does. */
+    covers: string[];
+    /** Set if nothing is listed here: never read it as "none". */
+    no_data: string | null;
+    /**
+     * Format: int64
+     * Listed things within the radius; null without a list.
+     */
+    within_radius: number | null;
+    /** Nearest first, within the radius. */
+    nearest: NearThing[];
+    /** The nearest outside the radius, if there is none within. */
+    beyond: NearThingOrNull;
+    /** Nearest listed substation of 220 kV or more, at any distance. */
+    nearest_220_kv_up: NearThingOrNull;
+  };
+  lines: {
+    /** Whether a list covers this country. */
+    covered: boolean;
+    /** What the lists cover here; all lists of the kind if none does. */
+    covers: string[];
+    /** Set if nothing is listed here: never read it as "none". */
+    no_data: string | null;
+    /**
+     * Format: int64
+     * Listed things within the radius; null without a list.
+     */
+    within_radius: number | null;
+    /** Nearest first, within the radius. */
+    nearest: NearThing[];
+    /** The nearest outside the radius, if there is none within. */
+    beyond: NearThingOrNull;
+    /**
+     * Format: int64
+     * Lines within 10 km; null where only cells are known.
+     */
+    within_10_km: number | null;
+    /** Format: double */
+    highest_kv_within_10_km: number | null;
+    /** Highest kV first. */
+    by_kv_within_10_km: {
+      /** Format: double */
+      kv: number | null;
+      /** Format: int64 */
+      lines: number;
+    }[];
+  };
+  gas_pipelines: AroundSection;
+  lng_terminals: AroundSection;
+  airports: AroundSection;
+  fiber: {
+    /** Whether a list covers this country. */
+    covered: boolean;
+    /** What the lists cover here; all lists of the kind if none does. */
+    covers: string[];
+    /** Set if nothing is listed here: never read it as "none". */
+    no_data: string | null;
+  };
+  utility: {
+    /** Whether a list covers this country. */
+    covered: boolean;
+    /** What the lists cover here; all lists of the kind if none does. */
+    covers: string[];
+    /** Set if nothing is listed here: never read it as "none". */
+    no_data: string | null;
+    /**
+     * How it is known: the point is inside its outline.
+     * @enum {string|null}
+     */
+    basis: 'polygon' | null;
+    /** Likely retail utility: of several outlines the smallest. */
+    retail: {
+      /** Display name. */
+      name: string;
+      /** Id of the utility at the EIA. */
+      eia_id: string;
+      /** Postal code of the state or province. */
+      state: string | null;
+      /** Who owns the utility. */
+      ownership: string | null;
+      /** @enum {string} */
+      role: 'retail' | 'federal' | 'wholesale' | 'district';
+      /** Format: double */
+      customers: number | null;
+      /** Format: double */
+      peak_mw: number | null;
+      /** Format: double */
+      sales_mwh: number | null;
+      /** Code of the balancing authority. */
+      balancing_authority: string | null;
+    } | null;
+    others: {
+      /** Display name. */
+      name: string;
+      /** Id of the utility at the EIA. */
+      eia_id: string;
+      /** Postal code of the state or province. */
+      state: string | null;
+      /** Who owns the utility. */
+      ownership: string | null;
+      /** @enum {string} */
+      role: 'retail' | 'federal' | 'wholesale' | 'district';
+      /** Format: double */
+      customers: number | null;
+      /** Format: double */
+      peak_mw: number | null;
+      /** Format: double */
+      sales_mwh: number | null;
+      /** Code of the balancing authority. */
+      balancing_authority: string | null;
+    }[];
+  };
+  /** Code of the balancing authority. */
+  balancing_authority: {
+    code: string | null;
+    /** Display name. */
+    name: string | null;
+    /** How it is known. */
+    basis: string | null;
+  };
+  /** Facilities with their data. */
+  facilities: {
+    /** Format: int64 */
+    within_radius: number;
+    /**
+     * Format: int64
+     * Of these, with a stated capacity.
+     */
+    with_mw: number;
+    /**
+     * Format: double
+     * Sum of stated capacities.
+     */
+    mw: number | null;
+    /** By MW, then by distance. */
+    largest: {
+      /** Id that stays the same. */
+      id: string;
+      /** Display name. */
+      name: string | null;
+      /** Company that runs it. */
+      operator: string | null;
+      /** Current status. */
+      status: string | null;
+      /**
+       * Format: double
+       * Capacity, MW.
+       */
+      capacity_mw: number | null;
+      /** Format: double */
+      distance_km: number;
+      /** Format: int64 */
+      bearing_deg: number | null;
+      /**
+       * Format: double
+       * Degrees north (WGS 84).
+       */
+      latitude: number;
+      /**
+       * Format: double
+       * Degrees east (WGS 84).
+       */
+      longitude: number;
+    }[];
+  };
+  /** Pipeline: planned, announced, under construction or of unknown status. */
+  projects: {
+    /** Format: int64 */
+    within_radius: number;
+    /**
+     * Format: int64
+     * Of these, with a stated capacity.
+     */
+    with_mw: number;
+    /**
+     * Format: double
+     * Sum of stated capacities.
+     */
+    mw: number | null;
+    /** By MW, then by distance. */
+    largest: {
+      /** Id that stays the same. */
+      id: string;
+      /** Display name. */
+      name: string | null;
+      /** Company that runs it. */
+      operator: string | null;
+      /** Current status. */
+      status: string | null;
+      /**
+       * Format: double
+       * Capacity, MW.
+       */
+      capacity_mw: number | null;
+      /** Format: double */
+      distance_km: number;
+      /** Format: int64 */
+      bearing_deg: number | null;
+      /**
+       * Format: double
+       * Degrees north (WGS 84).
+       */
+      latitude: number;
+      /**
+       * Format: double
+       * Degrees east (WGS 84).
+       */
+      longitude: number;
+    }[];
+  };
+  environment: {
+    /** Hazard, drought, water risk and climate; null without data. */
+    measures: {
+      /** Name of the input figure. */
+      input: string;
+      /**
+       * Format: double
+       * The figure, in its unit.
+       */
+      value: number | null;
+      /** Unit of the figure. */
+      unit: string;
+      /**
+       * Markets and view that the tier of the caller covers.
+       * @enum {string|null}
+       */
+      scope: 'point' | 'county' | 'basin' | 'state' | 'grid' | null;
+      /**
+       * How the figure was made.
+       * @enum {string|null}
+       */
+      basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated' | null;
+      /** Id or name of the publisher. */
+      source: string | null;
+      /** Address of the publication. */
+      source_url: string | null;
+      /**
+       * Format: date-time
+       * ISO 8601, UTC.
+       */
+      observed_at: string | null;
+    }[];
+    /** Withdrawals of the county. */
+    county_water: {
+      /** Whether a list covers this country. */
+      covered: boolean;
+      /** What the lists cover here; all lists of the kind if none does. */
+      covers: string[];
+      /** Set if nothing is listed here: never read it as "none". */
+      no_data: string | null;
+      /** Format: double */
+      public_supply_m3_day: number | null;
+      /** Format: double */
+      industrial_self_m3_day: number | null;
+      /** Format: double */
+      irrigation_m3_day: number | null;
+      /** Format: double */
+      thermoelectric_m3_day: number | null;
+      /** Format: double */
+      all_fresh_m3_day: number | null;
+    };
+  };
+  /** Where grid maps and hosting capacity of the country are published; capacity first. */
+  grid_publishers: {
+    /** Headline or title. */
+    title: string;
+    /** Address of the page. */
+    url: string;
+    subregion: string | null;
+    /**
+     * Format: double
+     * Year of the figure.
+     */
+    year: number | null;
+    license: string | null;
+    capacity_data: boolean;
+  }[];
+  /** Lists that this answer uses. */
+  layers: {
+    /** Id that stays the same. */
+    id: string;
+    /** Headline or title. */
+    title: string;
+    publisher: string;
+    license: string;
+    license_url: string | null;
+    /** Show it with the rows. */
+    attribution: string;
+    share_alike: boolean;
+    /** Date of the copy: YYYY, YYYY-MM or YYYY-MM-DD. */
+    as_of: string | null;
+    /** Month since which the publisher no longer serves it. */
+    retired_since: string | null;
+    /** Limits of the tier. */
+    limits: string | null;
+  }[];
+  /** Notes on the figure. */
+  notes: string[];
+  /** Members with no data: null or empty. */
+  missing: string[];
+  /** Sources and dates of the figures. */
+  provenance: {
+    /** Id or name of the publisher. */
+    source: string;
+    /** Address of the publication. */
+    source_url: string | null;
+    /**
+     * Format: date-time
+     * Time that the figure is valid for; not the time of the fetch.
+     */
+    observed_at: string | null;
+    /**
+     * Format: date-time
+     * ISO 8601, UTC.
+     */
+    fetched_at: string | null;
+    /**
+     * How the figure was made.
+     * @enum {string}
+     */
+    basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
+    /** True if estimated or modelled. */
+    estimated: boolean;
+    /**
+     * Of a document that ships with the program; absent if fetched from the publisher.
+     * @enum {string}
+     */
+    origin?: 'sample' | 'reference';
+    /** Notes on the figure. */
+    notes?: string;
+  }[];
+}
+
+export interface AroundSection {
+  /** Whether a list covers this country. */
+  covered: boolean;
+  /** What the lists cover here; all lists of the kind if none does. */
+  covers: string[];
+  /** Set if nothing is listed here: never read it as "none". */
+  no_data: string | null;
+  /**
+   * Format: int64
+   * Listed things within the radius; null without a list.
+   */
+  within_radius: number | null;
+  /** Nearest first, within the radius. */
+  nearest: NearThing[];
+  /** The nearest outside the radius, if there is none within. */
+  beyond: NearThingOrNull;
+}
+
 export interface BriefAllAnswer {
   /**
    * Format: date-time
@@ -2161,7 +2547,9 @@ export interface DealsFeedAtomParams {
    * Kind of deal.
    * @enum {string}
    */
-  deal_type?: ('acquisition' | 'investment' | 'merger') | undefined;
+  deal_type?:
+    | ('acquisition' | 'investment' | 'merger' | 'land-purchase' | 'capex-program' | 'compute-contract')
+    | undefined;
   /** Market by slug, name or alias, or a place as written in reports; any case. */
   market?: string | undefined;
   /**
@@ -2183,7 +2571,9 @@ export interface DealsFeedJsonParams {
    * Kind of deal.
    * @enum {string}
    */
-  deal_type?: ('acquisition' | 'investment' | 'merger') | undefined;
+  deal_type?:
+    | ('acquisition' | 'investment' | 'merger' | 'land-purchase' | 'capex-program' | 'compute-contract')
+    | undefined;
   /** Market by slug, name or alias, or a place as written in reports; any case. */
   market?: string | undefined;
   /**
@@ -2196,6 +2586,48 @@ export interface DealsFeedJsonParams {
    * Maximum entries to return.
    */
   limit?: number | undefined;
+}
+
+export interface DealsTotalsAnswer {
+  totals: {
+    /**
+     * Kind of deal.
+     * @enum {string}
+     */
+    deal_type: 'acquisition' | 'investment' | 'merger' | 'land-purchase' | 'capex-program' | 'compute-contract';
+    /**
+     * Format: int64
+     * Year of the first report (UTC); null if no source has a date.
+     */
+    year: number | null;
+    /**
+     * Format: int64
+     * Announced and completed ones.
+     */
+    deals: number;
+    /**
+     * Format: int64
+     * Of these, with a value in US dollars.
+     */
+    with_value: number;
+    /**
+     * Format: double
+     * Their sum in US dollars; null if none is stated.
+     */
+    value_usd: number | null;
+    /**
+     * Format: int64
+     * Deals that were called off or refused.
+     */
+    failed: number;
+    /**
+     * Format: double
+     * What these would have come to; in no other sum.
+     */
+    failed_value_usd: number | null;
+  }[];
+  /** Members with no data: null or empty. */
+  missing: string[];
 }
 
 export interface DealsTransactionAnswer {
@@ -2222,7 +2654,7 @@ export interface DealsTransactionAnswer {
    * Kind of deal.
    * @enum {string}
    */
-  deal_type: 'acquisition' | 'investment' | 'merger';
+  deal_type: 'acquisition' | 'investment' | 'merger' | 'land-purchase' | 'capex-program' | 'compute-contract';
   /** The company or asset that is bought or invested in. */
   target: string | null;
   /**
@@ -2254,6 +2686,8 @@ export interface DealsTransactionAnswer {
   status: 'announced' | 'completed' | 'terminated';
   /** The date of the source that the status was read from. */
   status_at: string | null;
+  /** The document that says that it was completed or failed; null where the deal is announced, or a list says so alone. */
+  status_url: string | null;
   /**
    * Format: date-time
    * ISO 8601, UTC.
@@ -2357,7 +2791,7 @@ export interface DealsTransactionsAnswer {
      * Kind of deal.
      * @enum {string}
      */
-    deal_type: 'acquisition' | 'investment' | 'merger';
+    deal_type: 'acquisition' | 'investment' | 'merger' | 'land-purchase' | 'capex-program' | 'compute-contract';
     /** The company or asset that is bought or invested in. */
     target: string | null;
     /**
@@ -2389,6 +2823,8 @@ export interface DealsTransactionsAnswer {
     status: 'announced' | 'completed' | 'terminated';
     /** The date of the source that the status was read from. */
     status_at: string | null;
+    /** The document that says that it was completed or failed; null where the deal is announced, or a list says so alone. */
+    status_url: string | null;
     /**
      * Format: date-time
      * ISO 8601, UTC.
@@ -2487,7 +2923,9 @@ export interface DealsTransactionsParams {
    * Kind of deal.
    * @enum {string}
    */
-  deal_type?: ('acquisition' | 'investment' | 'merger') | undefined;
+  deal_type?:
+    | ('acquisition' | 'investment' | 'merger' | 'land-purchase' | 'capex-program' | 'compute-contract')
+    | undefined;
   /** Words of the buyer’s name; other and former names of the same operator also match. */
   buyer?: string | undefined;
   /** Words of the seller’s name; matched like `buyer`. */
@@ -8016,6 +8454,126 @@ export interface Methodology {
   };
 }
 
+export interface NearThing {
+  /** Id of its list, see `layers`. */
+  layer: string;
+  /** Display name. */
+  name: string | null;
+  /** Company that runs it. */
+  operator?: string | null;
+  /** Current status. */
+  status?: string | null;
+  /**
+   * Format: double
+   * Highest voltage.
+   */
+  kv?: number | null;
+  /** All voltages, where there are several. */
+  kvs?: number[];
+  /**
+   * dc: listed as direct current.
+   * @enum {string}
+   */
+  current?: 'ac' | 'dc';
+  /** Format: double */
+  capacity?: number | null;
+  capacity_unit?: string;
+  /** Of LNG terminals: import or export. */
+  flow?: string | null;
+  /**
+   * Format: double
+   * Great circle; to the nearest point of a line, to the middle of a cell.
+   */
+  distance_km: number;
+  /**
+   * Format: int64
+   * From north, clockwise.
+   */
+  bearing_deg: number | null;
+  /**
+   * Format: double
+   * Degrees north (WGS 84).
+   */
+  latitude: number;
+  /**
+   * Format: double
+   * Degrees east (WGS 84).
+   */
+  longitude: number;
+  /**
+   * Location; null without coordinates.
+   * @enum {string}
+   */
+  geometry: 'point' | 'path' | 'chord' | 'cell' | 'polygon';
+  /** The place is coarse: read the distance as "about". */
+  about: boolean;
+  /**
+   * Format: double
+   * How far off it may be, where stated.
+   */
+  accuracy_km: number | null;
+}
+
+export type NearThingOrNull = {
+  /** Id of its list, see `layers`. */
+  layer: string;
+  /** Display name. */
+  name: string | null;
+  /** Company that runs it. */
+  operator?: string | null;
+  /** Current status. */
+  status?: string | null;
+  /**
+   * Format: double
+   * Highest voltage.
+   */
+  kv?: number | null;
+  /** All voltages, where there are several. */
+  kvs?: number[];
+  /**
+   * dc: listed as direct current.
+   * @enum {string}
+   */
+  current?: 'ac' | 'dc';
+  /** Format: double */
+  capacity?: number | null;
+  capacity_unit?: string;
+  /** Of LNG terminals: import or export. */
+  flow?: string | null;
+  /**
+   * Format: double
+   * Great circle; to the nearest point of a line, to the middle of a cell.
+   */
+  distance_km: number;
+  /**
+   * Format: int64
+   * From north, clockwise.
+   */
+  bearing_deg: number | null;
+  /**
+   * Format: double
+   * Degrees north (WGS 84).
+   */
+  latitude: number;
+  /**
+   * Format: double
+   * Degrees east (WGS 84).
+   */
+  longitude: number;
+  /**
+   * Location; null without coordinates.
+   * @enum {string}
+   */
+  geometry: 'point' | 'path' | 'chord' | 'cell' | 'polygon';
+  /** The place is coarse: read the distance as "about". */
+  about: boolean;
+  /**
+   * Format: double
+   * How far off it may be, where stated.
+   */
+  accuracy_km: number | null;
+} | null;
+
 export interface NewsFeedAtomParams {
   /** Words that must all occur in the title or summary; upper and lower case are the same. A word of three or more letters also matches the beginning of longer words. */
   q?: string | undefined;
@@ -8223,6 +8781,11 @@ export interface PipelineProjectAnswer {
    */
   capacity_basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated' | null;
   /**
+   * What the capacity is of, as the source prints it; null if it does not say. Only `it-load` and `facility` are load.
+   * @enum {string|null}
+   */
+  capacity_term: 'it-load' | 'facility' | 'mva' | 'thermal' | 'generator-electric' | 'connection' | null;
+  /**
    * Format: double
    * MW in operation, if a source states it.
    */
@@ -8237,8 +8800,23 @@ export interface PipelineProjectAnswer {
    * The publisher's date of the status.
    */
   status_at: string | null;
+  /**
+   * Status of the permits, which is not that of the project; null if no source states it.
+   * @enum {string|null}
+   */
+  permit_status: 'applied' | 'granted' | 'refused' | 'withdrawn' | null;
   /** Expected date of full operation: YYYY, YYYY-MM or YYYY-MM-DD; a projection. */
   expected: string | null;
+  /** MW that run from each day on; days after `last_updated` are projections. Empty if no source states stages. */
+  timeline: {
+    /** YYYY-MM-DD */
+    on: string;
+    /**
+     * Format: double
+     * Megawatts.
+     */
+    mw: number;
+  }[];
   /** The day of the first report of its announcement. */
   announced_on: string | null;
   /**
@@ -8526,6 +9104,11 @@ export interface Project {
    */
   capacity_basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated' | null;
   /**
+   * What the capacity is of, as the source prints it; null if it does not say. Only `it-load` and `facility` are load.
+   * @enum {string|null}
+   */
+  capacity_term: 'it-load' | 'facility' | 'mva' | 'thermal' | 'generator-electric' | 'connection' | null;
+  /**
    * Format: double
    * MW in operation, if a source states it.
    */
@@ -8540,8 +9123,23 @@ export interface Project {
    * The publisher's date of the status.
    */
   status_at: string | null;
+  /**
+   * Status of the permits, which is not that of the project; null if no source states it.
+   * @enum {string|null}
+   */
+  permit_status: 'applied' | 'granted' | 'refused' | 'withdrawn' | null;
   /** Expected date of full operation: YYYY, YYYY-MM or YYYY-MM-DD; a projection. */
   expected: string | null;
+  /** MW that run from each day on; days after `last_updated` are projections. Empty if no source states stages. */
+  timeline: {
+    /** YYYY-MM-DD */
+    on: string;
+    /**
+     * Format: double
+     * Megawatts.
+     */
+    mw: number;
+  }[];
   /** The day of the first report of its announcement. */
   announced_on: string | null;
   /**
@@ -8861,6 +9459,31 @@ export interface ReportHistoryParams {
 
 export type ReportLatestAnswer = MarketReport;
 
+export type SiteAroundAnswer = Around;
+
+export interface SiteAroundParams {
+  /**
+   * Format: double
+   * Degrees north (WGS 84).
+   */
+  lat: number;
+  /**
+   * Format: double
+   * Degrees east (WGS 84).
+   */
+  lon: number;
+  /**
+   * Format: double
+   * Radius in km.
+   */
+  radius_km?: number | undefined;
+  /**
+   * Format: int64
+   * Most things of each kind.
+   */
+  limit?: number | undefined;
+}
+
 export interface SiteExplanation {
   /** Version of the method that scored it. */
   method: string;
@@ -8957,6 +9580,159 @@ export interface SiteExplanation {
   /** Inputs with no data for the site. */
   missing_inputs: string[];
 }
+/** The market power index at this point. */
+
+export type SiteIndexOrNull = {
+  /** Version of the method that scored it. */
+  method: string;
+  /**
+   * Format: date-time
+   * The newest run: what was known then.
+   */
+  as_of: string | null;
+  /**
+   * The score as one word.
+   * @enum {string}
+   */
+  verdict: 'BUILD' | 'NEUTRAL' | 'CAUTION' | 'AVOID' | 'INSUFFICIENT_DATA';
+  /**
+   * Format: double
+   * Share of the distribution of the score inside the class of its median.
+   */
+  confidence: number | null;
+  /**
+   * Format: double
+   * 0 to 100; null without a verdict.
+   */
+  composite_score: number | null;
+  /**
+   * Format: double
+   * The composite is between this and `composite_high` in 80 of 100 cases.
+   */
+  composite_low: number | null;
+  /**
+   * Format: double
+   * Upper end of the interval that holds 80 % of the distribution of the composite.
+   */
+  composite_high: number | null;
+  /**
+   * Format: double
+   * High means room; null if less than half of its weight has data.
+   */
+  excess_power: number | null;
+  /**
+   * Format: double
+   * High means friction; null if less than half of its weight has data.
+   */
+  constraint_score: number | null;
+  /**
+   * Format: double
+   * Months from queue request to operation.
+   */
+  queue_wait_months: number | null;
+  /**
+   * Format: double
+   * Estimated months until power is available.
+   */
+  time_to_power_months: number | null;
+  /**
+   * Format: double
+   * Share of the weight of the index that has data.
+   */
+  coverage: number;
+  /** Area whose prices and queue count; null where none is certain. */
+  grid_area: string | null;
+  /** Hub or zone of the nearest market under the same grid operator. */
+  price_node: string | null;
+  /** Contributions add up to the score of their axis. */
+  parts: SiteIndexPart[];
+  /** Inputs with no data for the point. */
+  missing: string[];
+  /** The part whose better source would narrow the interval most; null where every part has its best. */
+  narrowed_by: string | null;
+  nearest_market: SiteNearestMarketOrNull;
+} | null;
+
+export interface SiteIndexPart {
+  /** Id that stays the same. */
+  id: string;
+  /**
+   * Which of the two axes the part belongs to.
+   * @enum {string}
+   */
+  axis: 'excess_power' | 'constraint';
+  /**
+   * Format: double
+   * What the source measures, in `unit`; null without data.
+   */
+  value: number | null;
+  /** Unit of the figure. */
+  unit: string;
+  /** Figures that the part is made of. */
+  measures: string | null;
+  /**
+   * Format: double
+   * Points of the value alone, 0 to 100.
+   */
+  points: number | null;
+  /**
+   * Format: double
+   * Points that count: those of the value for the share that its grade fills, the mean of other markets for the rest.
+   */
+  counted: number | null;
+  /**
+   * Format: double
+   * Share of the axis.
+   */
+  weight: number;
+  /**
+   * Format: double
+   * Points that it adds to the whole.
+   */
+  contribution: number;
+  /**
+   * Grade of the source; null without data.
+   * @enum {string|null}
+   */
+  grade: 'A' | 'B' | 'C' | null;
+  /** Id or name of the publisher. */
+  source: string | null;
+  /** Address of the publication. */
+  source_url: string | null;
+  /**
+   * Format: date-time
+   * ISO 8601, UTC.
+   */
+  observed_at: string | null;
+  /**
+   * How the figure was made.
+   * @enum {string|null}
+   */
+  basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated' | null;
+}
+
+export type SiteNearestMarketOrNull = {
+  /** Short name for URLs: lower case, digits, hyphens. */
+  slug: string;
+  /** Format: double */
+  distance_km: number;
+  /** Whether the point is within the market's radius. */
+  inside: boolean;
+  /**
+   * The score as one word.
+   * @enum {string|null}
+   */
+  verdict: 'BUILD' | 'NEUTRAL' | 'CAUTION' | 'AVOID' | 'INSUFFICIENT_DATA' | null;
+  /**
+   * Format: double
+   * From 0, worst, to 100, best; null without enough data.
+   */
+  composite_score: number | null;
+  /** Why the market has another score: `place`, the point is not its center; `grid`, another grid, state or price zone; `price-point`, another hub or zone; `method`, scored by another version; `data`, other figures. Empty where nothing differs. */
+  differs_by: ('place' | 'grid' | 'price-point' | 'method' | 'data')[];
+  /** Parts with another value or another grade. */
+  differing_parts: string[];
+} | null;
 
 export interface SiteScoreAnswer {
   /**
@@ -9044,6 +9820,12 @@ export interface SiteScoreAnswer {
   };
   /** Version of the method that scored it. */
   method: string;
+  index: SiteIndexOrNull;
+  /**
+   * Why `index` is null: `high-seas`; `us-waters`, more than 10 km off any county; `nobody-near`, no town of the country within 100 km, so no grid to connect to; `not-scored-yet`, before the first run.
+   * @enum {string|null}
+   */
+  index_missing_reason: 'high-seas' | 'us-waters' | 'nobody-near' | 'not-scored-yet' | null;
   /** Location by administrative borders. */
   place: {
     /** ISO 3166-1 alpha-2 code or name of the country. */
@@ -9194,6 +9976,12 @@ export interface SiteScoreBatchAnswer {
     };
     /** Version of the method that scored it. */
     method: string;
+    index: SiteIndexOrNull;
+    /**
+     * Why `index` is null: `high-seas`; `us-waters`, more than 10 km off any county; `nobody-near`, no town of the country within 100 km, so no grid to connect to; `not-scored-yet`, before the first run.
+     * @enum {string|null}
+     */
+    index_missing_reason: 'high-seas' | 'us-waters' | 'nobody-near' | 'not-scored-yet' | null;
     /** Location by administrative borders. */
     place: {
       /** ISO 3166-1 alpha-2 code or name of the country. */
@@ -9365,6 +10153,12 @@ export interface SiteScoreCompareAnswer {
     };
     /** Version of the method that scored it. */
     method: string;
+    index: SiteIndexOrNull;
+    /**
+     * Why `index` is null: `high-seas`; `us-waters`, more than 10 km off any county; `nobody-near`, no town of the country within 100 km, so no grid to connect to; `not-scored-yet`, before the first run.
+     * @enum {string|null}
+     */
+    index_missing_reason: 'high-seas' | 'us-waters' | 'nobody-near' | 'not-scored-yet' | null;
     /** Location by administrative borders. */
     place: {
       /** ISO 3166-1 alpha-2 code or name of the country. */
