@@ -24,7 +24,6 @@ const SHARED = new Set([
 ]);
 /** Sources whose terms forbid that anything of theirs ships: their samples are invented. */
 const BRINGS_NOTHING = new Set([
-  'dc-sense',
   'eia-ice-prices',
   'em6-prices',
   'emc-prices',
@@ -42,6 +41,7 @@ const BRINGS_NOTHING = new Set([
 /** Sources of which no figures are held that may ship: their samples are invented, and are not loaded. */
 const NO_FIGURES_HELD = new Set([
   'caiso-weim-prices',
+  'dc-sense',
   'ecb-rates',
   'energinet-prices',
   'energy-charts-prices',

@@ -1,5 +1,5 @@
 /** What runs from a day on: MW of the whole site. */
-export interface TimelineStage {
+interface TimelineStage {
   /** `YYYY-MM-DD` */
   readonly on: string;
   readonly mw: number;

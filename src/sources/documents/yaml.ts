@@ -2,7 +2,7 @@ import { changedShape, Fault } from '../../errors.ts';
 import { decodeText } from './tables.ts';
 
 /** What YAML holds here: scalars are texts as written, an empty one is null; numbers and flags are read by who knows the field. */
-export type YamlValue = string | null | readonly YamlValue[] | { readonly [key: string]: YamlValue };
+type YamlValue = string | null | readonly YamlValue[] | { readonly [key: string]: YamlValue };
 
 interface Line {
   readonly indent: number;

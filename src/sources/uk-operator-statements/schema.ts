@@ -26,7 +26,7 @@ export type Claim = z.output<typeof Claim>;
 
 /** What is of no single site: energy that was used, and what a whole company has let. */
 export const NOT_OF_A_SITE: ReadonlySet<string> = new Set(['metered_consumption', 'let_capacity']);
-export const CONNECTION = 'grid_connection';
+const CONNECTION = 'grid_connection';
 
 /** MW, or MVA, of one unit. A figure in gigawatts is a slip of the pen: one page has 384 GW for 384 MW. */
 export const UNITS: Readonly<Record<string, number>> = { MW: 1, kW: 0.001, MVA: 1 };

@@ -15,8 +15,7 @@ export function parse({ bytes, asOf }: SourceDocument): Parsed<'capacity-stateme
   if (!hasMembers(json, 'features') || !Array.isArray(json.features))
     throw wrongDocument(`${describeJson(json)}; expected ${WHAT}`);
   if (json.features.length === 0) throw noRows('layer');
-  const day = asOf?.slice(0, 10);
-  if (day === undefined) throw wrongDocument(`a document without a day; expected ${WHAT} as it was answered`);
+  const day = asOf?.slice(0, 10) ?? null;
   let without = 0;
   const rows = json.features.flatMap((value: unknown, at: number): CapacityStatementRow[] => {
     const { attributes: site, geometry } = readShape(AirSite, value, `site ${at + 1}`);
@@ -26,6 +25,8 @@ export function parse({ bytes, asOf }: SourceDocument): Parsed<'capacity-stateme
       without += 1;
       return [];
     }
+    // The layer has no day of its own: what it says is as of the answer.
+    if (day === null) throw wrongDocument(`a document without a day; expected ${WHAT} as it was answered`);
     const hasPoint = geometry != null && Math.abs(geometry.y) <= 90 && Math.abs(geometry.x) <= 180;
     const id = String(site.PLA_REG_NUM);
     return [
@@ -59,6 +60,6 @@ export function parse({ bytes, asOf }: SourceDocument): Parsed<'capacity-stateme
   return parsed(kept.rows, {
     rejected: kept.rejected,
     warnings: without === 0 ? [] : [`${without} whose text counts no engines with a rating`],
-    publishedAt: `${day}T00:00:00Z`,
+    publishedAt: day === null ? null : `${day}T00:00:00Z`,
   });
 }

@@ -14,7 +14,7 @@ const DealTotal = {
   failed: cell.number,
   failedValueUsd: cell.orNull(cell.number),
 };
-export type DealTotal = QueryRow<typeof DealTotal>;
+type DealTotal = QueryRow<typeof DealTotal>;
 
 /** Sums by kind and year, those that failed apart; newest year first. */
 export async function loadDealTotals(db: Pick<Database, 'pool'>): Promise<readonly DealTotal[]> {

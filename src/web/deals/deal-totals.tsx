@@ -10,7 +10,7 @@ const COLUMNS = [
   { name: 'Deals', isNumber: true, hint: 'Announced and completed' },
   { name: 'With a value', isNumber: true, hint: 'In US dollars' },
   { name: 'Total (US dollars)', isNumber: true, hint: 'Sum of the values in US dollars; no conversion' },
-  { name: 'Failed', isNumber: true, hint: 'In none of the totals' },
+  { name: 'Failed', isNumber: true, hint: 'Not in the totals' },
 ];
 
 /** Sums by year and kind. Kinds are not added: a spending program is no acquisition. */

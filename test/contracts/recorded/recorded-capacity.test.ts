@@ -15,7 +15,13 @@ const DOCUMENTS = Object.entries(CAPACITY_TRUTHS).flatMap(([id, truths]) =>
 describe.skipIf(!DOCUMENTS.every(([, , path]) => existsSync(pathOf(path))))('recorded lists of capacities', () => {
   it.each(DOCUMENTS)('%s is read as it is', (_name, id, path, check) => {
     const source = findSource(id);
-    const document = { url: null, fileName: basename(path), contentType: null, asOf: '2026-08-21T00:00:00Z', unit: null };
+    const document = {
+      url: null,
+      fileName: basename(path),
+      contentType: null,
+      asOf: '2026-08-21T00:00:00Z',
+      unit: null,
+    };
     const result = source.parse({ ...document, bytes: readFileSync(pathOf(path)) });
     const rules = ROW_RULES[source.kind] as RowRules<Row>;
     for (const [position, row] of result.rows.entries()) rules.check(row, `row ${position + 1}`);

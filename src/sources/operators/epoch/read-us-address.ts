@@ -1,5 +1,4 @@
 import { isUsState, US_STATES } from '../../../domain/places/us-states.ts';
-import { foldText } from '../../../enrich/text/fold-text.ts';
 
 interface UsPlace {
   readonly city: string | null;
@@ -8,7 +7,7 @@ interface UsPlace {
 }
 
 const CODE_BY_NAME: ReadonlyMap<string, string> = new Map(
-  Object.entries(US_STATES).map(([code, name]) => [foldText(name), code]),
+  Object.entries(US_STATES).map(([code, name]) => [name.toLowerCase(), code]),
 );
 
 /** `IN 46552`, `Arizona 85338`, `Mississippi Madison County`: a state, and what may follow it. */
@@ -33,7 +32,7 @@ function stateOf(part: string): string | null {
   const name = STATE_PART.exec(part)?.[1];
   if (name === undefined) return null;
   const code = name.toUpperCase();
-  return name.length === 2 && isUsState(code) ? code : (CODE_BY_NAME.get(foldText(name)) ?? null);
+  return name.length === 2 && isUsState(code) ? code : (CODE_BY_NAME.get(name.toLowerCase()) ?? null);
 }
 
 function cityOf(part: string): string | null {
