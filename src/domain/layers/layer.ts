@@ -19,7 +19,7 @@ export const OWN_LAYER_KINDS = ['substations', 'lines', 'parcels'] as const;
 export type OwnLayerKind = (typeof OWN_LAYER_KINDS)[number];
 
 /** Where a list ends: what it does not cover is no data, never none. */
-export interface LayerCover {
+interface LayerCover {
   /** ISO 3166-1 alpha-2; `world`; or `rows`: the countries in which it has a row. */
   readonly countries: readonly string[] | 'world' | 'rows';
   /** kV from which things are listed; null where voltage says nothing of it. */
@@ -56,7 +56,7 @@ export interface Layer {
 
 /** How the place of a thing is drawn: its route, a straight line between its ends, or a cell of a tenth of a degree. */
 export const GEOMETRIES = ['point', 'path', 'chord', 'cell', 'polygon'] as const;
-export type LayerGeometry = (typeof GEOMETRIES)[number];
+type LayerGeometry = (typeof GEOMETRIES)[number];
 
 /** A layer whose things have places. */
 export interface PlacedLayer extends Layer {

@@ -1,13 +1,13 @@
 /** Highest voltage of a public line, with some room: ±1,100 kV. What is above it in a cell of kV was written in volts. */
 const MOST_KV = 1_200;
 
-/** Values that publishers write where they know no voltage. */
-const UNKNOWN = new Set(['', '-999999', 'not available', 'unknown', 'n/a', 'none', 'null', '-']);
+/** Values that publishers write where they know no voltage, without spaces. */
+const UNKNOWN = new Set(['', '-999999', 'notavailable', 'unknown', 'n/a', 'none', 'null', '-']);
 
 export type VoltageUnit = 'V' | 'kV';
 
 /** The voltages of one cell in kV, highest first, each once; and what could not be read as one. */
-export interface ReadVoltages {
+interface ReadVoltages {
   readonly kvs: readonly number[];
   readonly refused: readonly string[];
 }
@@ -22,7 +22,7 @@ export function readVoltages(text: string | null, unit: VoltageUnit): ReadVoltag
   const refused: string[] = [];
   for (const part of (text ?? '').split(/[;/,|]/)) {
     const trimmed = part.trim();
-    if (UNKNOWN.has(trimmed.toLowerCase())) continue;
+    if (UNKNOWN.has(trimmed.toLowerCase().replaceAll(' ', ''))) continue;
     const found = /^[±+-]?(\d{1,8}(?:\.\d{1,4})?) ?(kv|v)?$/i.exec(trimmed);
     const value = Number(found?.[1]);
     const own = found?.[2]?.toLowerCase() ?? unit.toLowerCase();

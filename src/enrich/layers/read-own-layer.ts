@@ -6,13 +6,13 @@ import { checkCoordinates } from '../../domain/places/coordinates.ts';
 import { readParts } from './geojson-parts.ts';
 
 /** A thing that is refused, by its line in a CSV or its place among the features of GeoJSON, both from 1. */
-export interface RefusedThing {
+interface RefusedThing {
   readonly place: number;
   readonly problem: string;
 }
 
 /** What a file holds. */
-export interface ReadOwnLayer {
+interface ReadOwnLayer {
   readonly things: readonly OwnThing[];
   readonly refused: readonly RefusedThing[];
 }

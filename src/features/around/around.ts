@@ -27,7 +27,7 @@ import { gatherFacilities, gatherProjects } from './gather-sites.ts';
 import { gatherUtility } from './gather-utility.ts';
 
 /** Everything that is asked about a place, in memory. */
-export interface AroundWorld {
+interface AroundWorld {
   readonly layers: LayerAtlas;
   readonly sites: SiteWorld;
   readonly register: Register;
@@ -46,7 +46,7 @@ export async function aroundWorld(
   return { layers, sites, register, pipeline };
 }
 
-export interface AskedAround {
+interface AskedAround {
   readonly lat: number;
   readonly lon: number;
   readonly radiusKm: number;

@@ -3,7 +3,7 @@ import { SHIPPED_LAYERS } from '../../domain/layers/shipped-layers.ts';
 import type { LayerAtlas } from '../layers/layer-atlas.ts';
 
 /** Whether lists cover a place, and in words what they cover. */
-export interface Cover {
+interface Cover {
   readonly covered: boolean;
   readonly covers: string[];
 }

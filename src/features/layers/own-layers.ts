@@ -48,7 +48,9 @@ async function refresh({ db }: Context, kept: Kept | null): Promise<Kept> {
   const listed = (await listOwnLayers(db)).filter(({ rights }) => rights !== 'keep');
   const version = JSON.stringify(listed);
   if (kept?.version === version) return kept;
-  const own = await Promise.all(listed.map(async (layer) => ({ layer, things: await loadOwnThings(db, layer.name) })));
+  const own: OwnContent[] = [];
+  // One after another: all at once would take every connection.
+  for (const layer of listed) own.push({ layer, things: await loadOwnThings(db, layer.name) });
   return { version, atlas: await runCooperatively(addingOwn(await layerAtlas(), own)) };
 }
 

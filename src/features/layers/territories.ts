@@ -5,7 +5,7 @@ import { TsvRows } from '../../store/layers/tsv-rows.ts';
 
 /** What a territory says of who would serve a site: only `retail` does. */
 export const UTILITY_ROLES = ['retail', 'federal', 'wholesale', 'district'] as const;
-export type UtilityRole = (typeof UTILITY_ROLES)[number];
+type UtilityRole = (typeof UTILITY_ROLES)[number];
 
 /** A utility with the area in which it sells. */
 export interface Utility {

@@ -1,10 +1,11 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, gte, lt } from 'drizzle-orm';
 import type { OwnLayer, OwnThing } from '../../domain/layers/own-layer.ts';
 import type { Database } from '../db/client.ts';
 import { ownLayers, ownLayerThings } from '../tables/index.ts';
 
 /** Rows of one statement: some hundred thousand positions at most. */
 const ROWS_IN_STATEMENT = 500;
+const ROWS_IN_ANSWER = 2_000;
 
 /** Stores a layer in place of the one of the same name. */
 export async function saveOwnLayer(
@@ -39,18 +40,29 @@ export function listOwnLayers(db: Database): Promise<OwnLayer[]> {
   return db.db.select().from(ownLayers).orderBy(asc(ownLayers.name));
 }
 
-/** In the order of the file. */
-export function loadOwnThings(db: Database, layer: string): Promise<OwnThing[]> {
-  return db.db
-    .select({
-      externalId: ownLayerThings.externalId,
-      name: ownLayerThings.name,
-      operator: ownLayerThings.operator,
-      status: ownLayerThings.status,
-      kvs: ownLayerThings.kvs,
-      parts: ownLayerThings.parts,
-    })
-    .from(ownLayerThings)
-    .where(eq(ownLayerThings.layer, layer))
-    .orderBy(asc(ownLayerThings.position));
+/** In the order of the file; some thousand at a time, so that none of the answers is read in one long turn. */
+export async function loadOwnThings(db: Database, layer: string): Promise<OwnThing[]> {
+  const things: OwnThing[] = [];
+  for (let from = 0; ; from += ROWS_IN_ANSWER) {
+    const some = await db.db
+      .select({
+        externalId: ownLayerThings.externalId,
+        name: ownLayerThings.name,
+        operator: ownLayerThings.operator,
+        status: ownLayerThings.status,
+        kvs: ownLayerThings.kvs,
+        parts: ownLayerThings.parts,
+      })
+      .from(ownLayerThings)
+      .where(
+        and(
+          eq(ownLayerThings.layer, layer),
+          gte(ownLayerThings.position, from),
+          lt(ownLayerThings.position, from + ROWS_IN_ANSWER),
+        ),
+      )
+      .orderBy(asc(ownLayerThings.position));
+    things.push(...some);
+    if (some.length < ROWS_IN_ANSWER) return things;
+  }
 }
