@@ -167,7 +167,7 @@ function emptyPage(): PageView {
       <>
         <h1>{TITLE}</h1>
         <p>
-          The dossier of a place has what is known around it: the nearest substations with their voltages, lines, gas,
+          The dossier of a place lists the nearest substations with their voltages, lines, gas,
           the utility, prices, the queue, data centers and projects, comparables and risks. It also has the site score:
           six parts from 0 (worst) to 100 (best), and the market power index at the same point, as markets have it.
           Enter a city or coordinates, or click a point on <a href="/">the map</a>.
