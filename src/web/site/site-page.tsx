@@ -36,7 +36,8 @@ export const sitePage: Page = {
     const [mw, capexUsd, jobs] = [readAmount(query, 'mw'), readAmount(query, 'capex'), readAmount(query, 'jobs')];
     if (mw === 'wrong' || capexUsd === 'wrong' || jobs === 'wrong')
       return refusedPage(enteredIn(query), 'Load, investment and jobs are numbers of 0 or more, without units.');
-    const facts = await askDossier(read, asked.lat, asked.lon);
+    const planned = { mw, capexUsd, jobs };
+    const facts = await askDossier(read, asked, planned);
     const { score } = facts.site;
     const name = formatPlace(score.latitude, score.longitude);
     const address = addressOf(query, score.latitude, score.longitude);
@@ -45,7 +46,7 @@ export const sitePage: Page = {
       title: `Site at ${name}`,
       description: `${formatScore(score.overall_score)} of 100 as a site for a data center. ${DESCRIPTION}`,
       canonical: address,
-      body: <DossierBody facts={facts} planned={{ mw, capexUsd, jobs }} publicUrl={read.publicUrl} address={address} />,
+      body: <DossierBody facts={facts} planned={planned} publicUrl={read.publicUrl} address={address} />,
     };
   },
 };
@@ -167,10 +168,10 @@ function emptyPage(): PageView {
       <>
         <h1>{TITLE}</h1>
         <p>
-          The dossier of a place has what is known around it: the nearest substations with their voltages, lines, gas,
-          the utility, prices, the queue, data centers and projects, comparables and risks. It also has the site score:
-          six parts from 0 (worst) to 100 (best), and the market power index at the same point, as markets have it.
-          Enter a city or coordinates, or click a point on <a href="/">the map</a>.
+          The dossier of a place lists the nearest substations with their voltages, lines, gas, the utility, prices, the
+          queue, data centers and projects, comparables and risks. It also has the site score: six parts from 0 (worst)
+          to 100 (best), and the market power index at the same point, as markets have it. Enter a city or coordinates,
+          or click a point on <a href="/">the map</a>.
         </p>
         <DossierForm id="place-form" />
         <Examples />

@@ -67,6 +67,12 @@ describe('the dossier of a place', () => {
     const planned = await api.get(`/site?${ASHBURN}&mw=150&capex=500000000&jobs=50`);
     expect(textOf(planned.body)).toContain('Planned: 150 MW, $500 million of investment, 50 jobs.');
     expect(planned.body).toContain('rel="canonical"');
+    const { rules } = (
+      await api.get('/api/v1/policy?market=northern-virginia&mw=150&capex_usd=500000000&jobs=50&limit=500')
+    ).body;
+    const tariffs = rules.filter(({ list }: { list: string }) => list === 'tariffs');
+    for (const { title } of tariffs.slice(0, 6)) expect(section(planned.body, 'rules')).toContain(title);
+    if (tariffs.length === 0) expect(section(planned.body, 'rules')).toContain('Large-load tariffs');
     expect((await api.get(`/site?${ASHBURN}&mw=much`)).status).toBe(400);
     const named = await api.get('/site?place=Zaragoza%2C+Spain&lat=&lon=&mw=150');
     expect(named.status).toBe(301);

@@ -10,6 +10,7 @@ import { comparables } from '../../../read/site/comparables.ts';
 import { type AnswerOf, ask } from '../../ask.ts';
 import { askCached } from '../../ask-cached.ts';
 import { loadSite, type SiteShown } from '../load-site.ts';
+import { askRules, type PlannedSite, type RulesShown } from './ask-rules.ts';
 
 export type AroundShown = AnswerOf<typeof around>;
 export type NearThing = AroundShown['substations']['nearest'][number];
@@ -37,10 +38,16 @@ export interface DossierFacts {
   readonly queue: { readonly operator: QueueShown; readonly county: QueueShown | null } | null;
   /** Outside the seven ISOs/RTOs: the area of the grid, where one is certain. */
   readonly area: AreaShown | null;
+  /** Null on the high seas. */
+  readonly rules: RulesShown | null;
 }
 
 /** @throws Fault `bad-request` for what is no place on earth. */
-export async function askDossier(read: ReadContext, lat: number, lon: number): Promise<DossierFacts> {
+export async function askDossier(
+  read: ReadContext,
+  { lat, lon }: { readonly lat: number; readonly lon: number },
+  planned: PlannedSite,
+): Promise<DossierFacts> {
   const at = { lat, lon };
   const [site, near, alike] = await Promise.all([
     loadSite(read, lat, lon),
@@ -50,7 +57,7 @@ export async function askDossier(read: ReadContext, lat: number, lon: number): P
   const { iso, state, county } = site.place;
   const area = iso === null ? areaIdOf(site.place) : null;
   const point = alike.price_point;
-  const [prices, queues, ofArea] = await Promise.all([
+  const [prices, queues, ofArea, rules] = await Promise.all([
     point !== null
       ? askPrices(read, { iso: point.iso, node: point.node })
       : area === null
@@ -58,8 +65,9 @@ export async function askDossier(read: ReadContext, lat: number, lon: number): P
         : askPrices(read, { area }),
     iso === null ? null : askQueues(read, iso, state, county),
     area === null ? null : askArea(read, area),
+    askRules(read, site.place, planned),
   ]);
-  return { site, around: near, comparables: alike, prices, queue: queues, area: ofArea };
+  return { site, around: near, comparables: alike, prices, queue: queues, area: ofArea, rules };
 }
 
 /** Null for an authority that is in no list of areas. */

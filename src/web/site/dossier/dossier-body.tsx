@@ -5,6 +5,7 @@ import { Cautions, Overall, PartBars, PlaceLine } from '../site-score-part.tsx';
 import { formatPlace } from '../site-words.ts';
 import { Actions } from './actions.tsx';
 import type { DossierFacts } from './ask-dossier.ts';
+import type { PlannedSite } from './ask-rules.ts';
 import { DossierForm } from './dossier-form.tsx';
 import { DossierMap } from './dossier-map.tsx';
 import { Glance } from './glance.tsx';
@@ -12,13 +13,6 @@ import { ComparablesOfPlace, PriceOfPlace, QueueOfPlace } from './grid-sections.
 import { GridNear, OtherNear, SitesNear, UtilityNear } from './near-sections.tsx';
 import { RisksOfPlace, RulesOfPlace } from './risk-sections.tsx';
 import { SourceList } from './source-list.tsx';
-
-/** What is to be built; null: not said. */
-export interface PlannedSite {
-  readonly mw: number | null;
-  readonly capexUsd: number | null;
-  readonly jobs: number | null;
-}
 
 interface DossierProps {
   readonly facts: DossierFacts;

@@ -80,9 +80,7 @@ export function QueueOfPlace({ facts }: GridProps) {
       <h2 id="queue">Interconnection queue</h2>
       {queue === null &&
         (area === null || area.queues.length === 0 ? (
-          <Nothing>
-            No data: lists cover the seven ISOs/RTOs and some other grid areas, and none of them is here.
-          </Nothing>
+          <Nothing>No data (lists cover the seven ISOs/RTOs and some other grid areas, not this place).</Nothing>
         ) : (
           <AreaQueues area={area} state={state} />
         ))}

@@ -3,6 +3,7 @@ import { formatNumber, NONE } from '../../frame/format.ts';
 import { Day, Table } from '../../frame/parts.tsx';
 import { formatBeside, formatScope, formatSiteFigure, inputTitle } from '../site-words.ts';
 import type { DossierFacts } from './ask-dossier.ts';
+import { RulesAtPlace } from './rules-section.tsx';
 
 const COLUMNS = [
   { name: 'Measure' },
@@ -57,13 +58,20 @@ export function RisksOfPlace({ facts }: { readonly facts: DossierFacts }) {
   );
 }
 
-/** Restrictions and incentives that the score reads. */
+/** Tariffs, incentives, pauses and moratoria, and what the score reads of them. */
 export function RulesOfPlace({ facts }: { readonly facts: DossierFacts }) {
+  const { rules } = facts;
   const { score } = facts.site;
   const measures = score.explain?.parts.find(({ id }) => id === 'regulatory')?.measures ?? [];
   return (
     <section>
-      <h2 id="rules">Restrictions and incentives</h2>
+      <h2 id="rules">Tariffs, incentives and restrictions</h2>
+      {rules !== null && facts.site.place.inside_market !== true && rules.rules.length > 0 && (
+        <p class="soft">
+          The place is in no listed market: these are the rules of its state or country, and not all of them reach it.
+        </p>
+      )}
+      <RulesAtPlace rules={rules} />
       <Table caption="Moratoria, bills and incentives as the site score reads them" columns={COLUMNS} none="No data.">
         {measures.map((measure) => {
           const beside = formatBeside(measure.beside);

@@ -11,7 +11,7 @@ export function SourceList({ facts }: { readonly facts: DossierFacts }) {
   const rows = recordsOf(facts);
   if (rows.length === 0) return <Nothing>No source covers this site.</Nothing>;
   return (
-    <section>
+    <section class="dossier-sources">
       <h2 id="sources">Sources</h2>
       <Table caption="Sources of this page" columns={COLUMNS} none="None.">
         {rows.map(({ source, source_url: url, observed_at: at, basis, notes }) => {
@@ -46,7 +46,7 @@ export function SourceList({ facts }: { readonly facts: DossierFacts }) {
 
 type Record = DossierFacts['around']['provenance'][number];
 
-function recordsOf({ site, around, comparables, prices, queue, area }: DossierFacts): readonly Record[] {
+function recordsOf({ site, around, comparables, prices, queue, area, rules }: DossierFacts): readonly Record[] {
   const all: readonly Record[] = [
     ...around.provenance,
     ...site.score.provenance,
@@ -54,6 +54,7 @@ function recordsOf({ site, around, comparables, prices, queue, area }: DossierFa
     ...(prices?.provenance == null ? [] : [prices.provenance]),
     ...(queue?.operator.provenance ?? []),
     ...(area?.provenance ?? []),
+    ...(rules?.provenance ?? []),
     ...comparables.provenance,
   ];
   const seen = new Set<string>();
