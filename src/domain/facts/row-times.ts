@@ -77,6 +77,7 @@ export const ROW_TIMES: { readonly [K in RowKind]: RowTime<RowByKind[K]> | null 
   'country-risk': ofPeriod('edition', ({ edition }) => edition),
   'country-price': ofPeriod('period', ({ period }) => period),
   'policy-measure': ofDay('as_of', (row) => row.as_of),
+  'capacity-statement': ofDay('as_of', (row) => row.as_of),
 };
 
 /** How far the stamps of a whole document may lie past its fetch, in minutes. */

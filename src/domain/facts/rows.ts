@@ -1,4 +1,5 @@
 import type { DealRow, FilingRow } from '../deals/deal.ts';
+import type { CapacityStatementRow } from '../facilities/capacity.ts';
 import type { FacilityRow } from '../facilities/facility.ts';
 import type { AreaDemandRow, LargeLoadRow } from '../grid/area-demand.ts';
 import type { AreaPriceRow, ExchangeRateRow } from '../grid/area-price.ts';
@@ -44,6 +45,7 @@ export interface FactRowByKind {
   readonly 'country-risk': CountryRiskRow;
   readonly 'country-price': CountryPriceRow;
   readonly 'policy-measure': PolicyMeasureRow;
+  readonly 'capacity-statement': CapacityStatementRow;
 }
 
 /** Every kind of row that a source may yield. A row has the same shape in memory and as a line of `sources parse`. */

@@ -17,6 +17,7 @@ const BY_KIND: Readonly<Record<string, SourceGroup>> = {
   'country-price': 'countries',
   'policy-measure': 'countries',
   facility: 'data-centers',
+  'capacity-statement': 'data-centers',
   project: 'data-centers',
   deal: 'data-centers',
   filing: 'data-centers',

@@ -1,4 +1,6 @@
 import { PLAUSIBLE_DEAL_USD } from '../../domain/deals/deal.ts';
+import type { CapacityStatementRow } from '../../domain/facilities/capacity.ts';
+import { CapacityStatement } from '../../domain/facilities/capacity-schema.ts';
 import { PLAUSIBLE_FACILITY_MW } from '../../domain/facilities/facility.ts';
 import { type CellType, FACT_TABLES, type FactTable } from '../../domain/facts/fact-tables.ts';
 import type { FactKind, FactRowByKind, RowByKind, RowKind } from '../../domain/facts/rows.ts';
@@ -208,6 +210,22 @@ function areaFactRules<K extends 'area-price' | 'area-demand' | 'large-load' | '
   };
 }
 
+/** As `factRules`, and words of a statement that are known: a figure whose term is not is not stored. */
+function statementRules(): RowRules<CapacityStatementRow> {
+  const rules = factRules(
+    'capacity-statement',
+    (row) => isOutside(row.capacity_mw, 0, PLAUSIBLE_FACILITY_MW) || !isOnEarth(row),
+  );
+  return {
+    ...rules,
+    check: (row, place) => {
+      rules.check(row, place);
+      const problem = CapacityStatement.safeParse(row).error?.issues[0];
+      if (problem !== undefined) throw changedShape(problem.path.join('.'), place, problem.message);
+    },
+  };
+}
+
 function isCell(value: unknown, type: CellType): boolean {
   switch (type) {
     case 'text':
@@ -272,4 +290,5 @@ export const ROW_RULES: { readonly [K in RowKind]: RowRules<RowByKind[K]> } = {
   'country-risk': factRules('country-risk'),
   'country-price': factRules('country-price'),
   'policy-measure': factRules('policy-measure'),
+  'capacity-statement': statementRules(),
 };

@@ -1,4 +1,5 @@
 import { boolean, date, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { CapacityBasis, CapacityScope, CapacityStatus, CapacityTerm } from '../../domain/facilities/capacity.ts';
 import type { ChosenField, FacilityStatus, RecordRef } from '../../domain/facilities/facility.ts';
 import { instant } from './column-types.ts';
 
@@ -88,3 +89,34 @@ export const facilityRuns = pgTable('facility_runs', {
   /** Records that are no data centers, by reason. */
   excluded: jsonb('set_aside').$type<Record<string, number>>().notNull(),
 });
+
+/**
+ * What is stated, permitted or estimated of the power of each facility, side by side. A statement of a campus stands once
+ * at the facility that holds it and, without counting, at the others of the campus (`held_by` is another's id).
+ */
+export const facilityPower = pgTable(
+  'facility_power',
+  {
+    facilityId: text().notNull(),
+    source: text().notNull(),
+    externalId: text().notNull(),
+    term: text().$type<CapacityTerm>().notNull(),
+    asOf: date({ mode: 'string' }).notNull(),
+    capacityMw: doublePrecision().notNull(),
+    lowMw: doublePrecision(),
+    highMw: doublePrecision(),
+    basis: text().$type<CapacityBasis>().notNull(),
+    status: text().$type<CapacityStatus>(),
+    scope: text().$type<CapacityScope>().notNull(),
+    citation: text(),
+    quote: text(),
+    /** The facility at which the figure counts. */
+    heldBy: text().notNull(),
+    /** Whether it is the facility's figure: at most one of a facility is. */
+    isChosen: boolean().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.facilityId, table.source, table.externalId, table.term, table.asOf] }),
+    index().on(table.isChosen),
+  ],
+);

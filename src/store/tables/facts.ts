@@ -69,3 +69,4 @@ export const countryPower = factTable(FACT_TABLES['country-power']);
 export const countryRisks = factTable(FACT_TABLES['country-risk']);
 export const countryPrices = factTable(FACT_TABLES['country-price']);
 export const policyMeasures = factTable(FACT_TABLES['policy-measure']);
+export const capacityStatements = factTable(FACT_TABLES['capacity-statement']);

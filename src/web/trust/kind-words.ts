@@ -4,6 +4,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'fuel-mix': 'Fuel mix',
   queue: 'Interconnection queues',
   facility: 'Facilities',
+  'capacity-statement': 'Capacity of sites',
   project: 'Projects',
   plant: 'Power plants',
   capacity: 'Capacity by state',

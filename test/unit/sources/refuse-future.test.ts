@@ -38,6 +38,7 @@ const EDGES: Readonly<Record<Exclude<RowKind, 'queue'>, readonly [member: string
   'country-risk': ['edition', '2026', '2027'],
   'country-price': ['period', '2026-11', '2026-12'],
   'policy-measure': ['as_of', '2026-11-21', '2026-11-22'],
+  'capacity-statement': ['as_of', '2026-11-21', '2026-11-22'],
 };
 
 const rowOf = (kind: RowKind, member: string, value: unknown) => ({ kind, [member]: value }) as unknown as Row;
