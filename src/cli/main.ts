@@ -162,6 +162,17 @@ facilities
   )
   .action(async () => (await import('./verbs/records/facilities-table.ts')).printFacilityTable());
 
+const capacity = program.command('capacity').description('power of facilities');
+capacity
+  .command('validate')
+  .description(
+    'the model of floor area, its cross-validated error and the buildings that it was fitted on; as docs/capacity.md',
+  )
+  .option('--json', 'machine output')
+  .action(async (options: { json?: boolean }) =>
+    (await import('./verbs/scores/capacity-validate.ts')).validateCapacity(options),
+  );
+
 const deals = program.command('deals').description('transactions');
 deals
   .command('import <file.csv>')
