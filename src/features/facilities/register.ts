@@ -140,13 +140,14 @@ export function powerOfRecords({
   id,
   capacityMw,
   capacitySource,
+  sources,
   observedOn,
   facilityType,
 }: RegisterRow): FacilityPower | null {
-  if (capacityMw === null || capacitySource === null) return null;
+  if (capacityMw === null) return null;
   return {
     facilityId: id,
-    source: capacitySource,
+    source: capacitySource ?? sources.join(' '),
     external_id: id,
     term: 'not-stated',
     as_of: observedOn,
