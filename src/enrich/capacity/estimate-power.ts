@@ -44,7 +44,7 @@ export function estimatePower(
     basis: 'estimated',
     status: 'operating',
     scope: 'building',
-    citation: null,
+    citation: 'docs/capacity.md',
     quote: null,
     heldBy: id,
   };

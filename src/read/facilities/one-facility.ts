@@ -150,7 +150,7 @@ export const oneFacility = defineQuestion({
         records,
         chosen: shownChoices(facility),
         power_figures,
-        missing: nullsOf(whole),
+        missing: missingOf(whole),
         provenance,
       };
     const shown = showReduced({
@@ -162,9 +162,13 @@ export const oneFacility = defineQuestion({
       missing: [],
       provenance,
     });
-    return { ...shown, missing: nullsOf(shown) };
+    return { ...shown, missing: missingOf(shown) };
   },
 });
+
+/** The bounds of an estimate are not missing where a figure is none. */
+const missingOf = (members: object): string[] =>
+  nullsOf(members).filter((member) => member !== 'power_mw_low' && member !== 'power_mw_high');
 
 function showFigure(context: ReadContext, figure: FacilityPower): z.input<typeof PowerFigure> {
   const { facilityId: _, heldBy, isChosen, ...said } = figure;

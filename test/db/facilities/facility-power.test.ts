@@ -17,6 +17,7 @@ import {
   storeReferenceTables,
   type TestApi,
 } from '../../support/api/api.ts';
+import { eventually } from '../../support/api/eventually.ts';
 
 const BASES = ['stated', 'permitted', 'estimated'] as const;
 
@@ -62,12 +63,20 @@ describe('the power of facilities, on the tables that ship', () => {
   let key: Record<string, string>;
   const clock = steppedClock(NOW);
   const resolve = () => runNow({ db: api.db }, resolveFacilities({ db: api.db, clock }), clock.now());
-  const one = async (id: string) => (await api.get(`/api/v1/facilities/${id}`, key)).body;
+  // Where the machine is busy, the door asks callers to come again.
+  const ask = async (path: string) =>
+    (
+      await eventually(
+        () => api.get(path, key),
+        ({ status }) => status !== 503,
+      )
+    ).body;
+  const one = (id: string) => ask(`/api/v1/facilities/${id}`);
 
   beforeAll(async () => {
     api = await anApi({ sources: [...SOURCES, aSource('a-register', { kind: 'capacity-statement' })] });
     key = { 'x-api-key': await createKey(api.db, PEPPER, { tier: 'pro', name: 'a', createdAt: NOW, expiresAt: null }) };
-    await storeMarkets(api.db, [{ slug: 'northern-virginia', name: 'Northern Virginia', lat: 39.02, lon: -77.46 }]);
+    await storeMarkets(api.db, [{ slug: 'dallas' }]);
     await storeReferenceTables(api.db);
     await resolve();
   }, 600_000);
@@ -82,7 +91,7 @@ describe('the power of facilities, on the tables that ship', () => {
   it('sums of stats and of a market are those of its rows, by basis, to the digit', async () => {
     const rows: Row[] = [];
     for (let offset = 0; ; offset += 500) {
-      const { facilities } = (await api.get(`/api/v1/facilities?limit=500&offset=${offset}`, key)).body;
+      const { facilities } = await ask(`/api/v1/facilities?limit=500&offset=${offset}`);
       rows.push(...facilities);
       if (facilities.length < 500) break;
     }
@@ -95,13 +104,13 @@ describe('the power of facilities, on the tables that ship', () => {
           return [basis, { mw: found.length === 0 ? null : mw, facilities: found.length }];
         }),
       );
-    const stats = (await api.get('/api/v1/stats')).body;
+    const stats = await ask('/api/v1/stats');
     expect(stats.operational_by_basis).toEqual(sumsOf(running));
     expect(stats.operational_by_basis.estimated.facilities).toBeGreaterThan(500);
     expect(stats.operational_by_basis.stated.facilities).toBeGreaterThan(8);
-    expect(stats.operational_gw).toBe(Math.round(stats.operational_by_basis.stated.mw) / 1_000);
-    const market = (await api.get('/api/v1/markets/northern-virginia')).body;
-    expect(market.operational_by_basis).toEqual(sumsOf(running.filter((row) => row.market === 'northern-virginia')));
+    expect(stats.operational_gw).toBeCloseTo(stats.operational_by_basis.stated.mw / 1_000, 3);
+    const market = await ask('/api/v1/markets/dallas');
+    expect(market.operational_by_basis).toEqual(sumsOf(running.filter((row) => row.market === 'dallas')));
     expect(market.operational_mw).toBe(market.operational_by_basis.stated.mw);
     // An estimate is never without its interval, and nothing else has one.
     for (const row of rows) {
@@ -112,7 +121,7 @@ describe('the power of facilities, on the tables that ship', () => {
 
   it('is the estimate until something is stated; engines of a permit never become load', async () => {
     expect(await one(ACC6)).toMatchObject({ power_basis: 'estimated', power_source: 'capacity-model/1' });
-    const before = (await api.get('/api/v1/stats')).body.operational_by_basis;
+    const before = (await ask('/api/v1/stats')).operational_by_basis;
 
     await storeFacts(api.db, 'a-register', 'capacity-statement', [
       statement({ external_id: 'permit', basis: 'permitted', term: 'thermal', capacity_mw: 324.6 }),
@@ -146,9 +155,9 @@ describe('the power of facilities, on the tables that ship', () => {
   });
 
   it('is filtered by its basis, and answers say so', async () => {
-    const stated = (await api.get('/api/v1/facilities?power_basis=stated&min_mw=1&sort=-capacity_mw', key)).body;
+    const stated = await ask('/api/v1/facilities?power_basis=stated&min_mw=1&sort=-capacity_mw');
     expect(stated.power_bases).toEqual(['stated']);
     expect(new Set(stated.facilities.map((row: Row) => row.power_basis))).toEqual(new Set(['stated']));
-    expect((await api.get('/api/v1/facilities?limit=1', key)).body.power_bases).toEqual([...BASES]);
+    expect((await ask('/api/v1/facilities?limit=1')).power_bases).toEqual([...BASES]);
   });
 });
