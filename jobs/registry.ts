@@ -38,6 +38,7 @@ export function createJobs(
   const figures = recomputeQueueStats(deps);
   const nextOf: Partial<Record<RowKind, Job>> = {
     facility: resolve,
+    'capacity-statement': resolve,
     project: projects,
     filing: deals,
     news,

@@ -43,4 +43,6 @@ CREATE TABLE "capacity_statements" (
 );
 --> statement-breakpoint
 CREATE INDEX "facility_power_is_chosen_index" ON "facility_power" USING btree ("is_chosen");--> statement-breakpoint
-CREATE INDEX "capacity_statements_document_id_index" ON "capacity_statements" USING btree ("document_id");
+CREATE INDEX "capacity_statements_document_id_index" ON "capacity_statements" USING btree ("document_id");--> statement-breakpoint
+CREATE TRIGGER capacity_statements_history_update AFTER UPDATE ON capacity_statements FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION keep_fact_history();--> statement-breakpoint
+CREATE TRIGGER capacity_statements_history_delete AFTER DELETE ON capacity_statements FOR EACH ROW EXECUTE FUNCTION keep_fact_history();

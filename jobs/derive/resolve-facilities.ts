@@ -7,12 +7,14 @@ import { openPlaceFinder } from '../../src/features/places/place-finder.ts';
 import { ADVISORY_LOCKS } from '../../src/store/db/advisory-locks.ts';
 import { withAdvisoryLock } from '../../src/store/db/with-advisory-lock.ts';
 import { loadFacilityBase } from '../../src/store/facilities/facility-base.ts';
+import { saveFacilityPower } from '../../src/store/facilities/facility-power.ts';
 import { loadFacilityIds } from '../../src/store/facilities/load-facility-ids.ts';
 import { saveFacilities } from '../../src/store/facilities/save-facilities.ts';
 import type { StoredFact } from '../../src/store/facts/fact-shape.ts';
 import { loadFacts } from '../../src/store/facts/load-facts.ts';
 import { loadMarkets } from '../../src/store/markets/load-markets.ts';
 import { type Deps, defineJob, type Job } from '../runtime/job.ts';
+import { figureRegister } from './figure-register.ts';
 import { resolveRecords } from './resolve-records.ts';
 
 interface ResolveOptions {
@@ -61,12 +63,19 @@ export function resolveFacilities(
           placeAt: (lat, lon) => places.at(lat, lon),
           marketAt: openMarketAssignment(stored.markets),
         });
+        const power = figureRegister(registered, {
+          statements: await loadFacts(deps.db, 'capacity-statement'),
+          projects: await loadFacts(deps.db, 'project'),
+          withheldSources,
+        });
         const resolved = { facilities: registered, redirects, matchCandidates, records: counts, excluded };
         return commit(async (tx) => ({
           records: facts.length,
           set_aside: facts.length - records.length,
           facilities: facilities.length,
           ...(await saveFacilities(tx, resolved, deps.clock.now())),
+          power_rows: await saveFacilityPower(tx, power),
+          with_power: power.filter(({ isChosen }) => isChosen).length,
           near_misses: matchCandidates.length,
           country_mismatches: registered.filter(({ countryMismatch }) => countryMismatch).length,
           without_market: registered.filter(({ market }) => market === null).length,

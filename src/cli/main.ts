@@ -186,6 +186,16 @@ layers
   .command('remove <name>')
   .description("removes one of the operator's own layers")
   .action(async (name: string) => (await import('./verbs/records/layers.ts')).removeLayer(name));
+const capacity = program.command('capacity').description('power of facilities');
+capacity
+  .command('validate')
+  .description(
+    'the model of floor area, its cross-validated error and the buildings that it was fitted on; as docs/capacity.md',
+  )
+  .option('--json', 'machine output')
+  .action(async (options: { json?: boolean }) =>
+    (await import('./verbs/scores/capacity-validate.ts')).validateCapacity(options),
+  );
 
 const deals = program.command('deals').description('transactions');
 deals

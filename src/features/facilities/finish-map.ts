@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { finishJson } from '../../cache/finish-json.ts';
 import type { FinishedJson } from '../../cache/finished-answer.ts';
+import { CAPACITY_BASES } from '../../domain/facilities/capacity.ts';
 import type { FeatureContext } from '../context.ts';
 import { type IndexedFacility, newestObservation, type Register } from './register.ts';
 import { creditOf, registerProvenance } from './register-provenance.ts';
@@ -17,8 +18,9 @@ export const MapPoint = z.object({
   lon: z.number().nullable(),
   capacity_mw: z.number().nullable(),
   status: z.enum(SHOWN_STATUSES).nullable(),
+  power_basis: z.enum(CAPACITY_BASES).nullable().describe('What `capacity_mw` rests on.'),
 });
-export const MAP_FIELDS = ['id', 'name', 'operator', 'lat', 'lon', 'capacity_mw', 'status'] as const;
+export const MAP_FIELDS = ['id', 'name', 'operator', 'lat', 'lon', 'capacity_mw', 'status', 'power_basis'] as const;
 type MapField = (typeof MAP_FIELDS)[number];
 
 const VALUE_OF: { readonly [field in MapField]: (facility: IndexedFacility) => string | number | null } = {
@@ -27,11 +29,12 @@ const VALUE_OF: { readonly [field in MapField]: (facility: IndexedFacility) => s
   operator: ({ operator }) => operator,
   lat: ({ lat }) => lat,
   lon: ({ lon }) => lon,
-  capacity_mw: ({ capacityMw }) => capacityMw,
+  capacity_mw: ({ power }) => power?.capacity_mw ?? null,
   status: ({ status }) => status,
+  power_basis: ({ power }) => power?.basis ?? null,
 };
 
-const PROPERTIES: ReadonlySet<MapField> = new Set(['name', 'operator', 'capacity_mw', 'status']);
+const PROPERTIES: ReadonlySet<MapField> = new Set(['name', 'operator', 'capacity_mw', 'status', 'power_basis']);
 
 export interface MapShape {
   /** In the order of `MAP_FIELDS`. */

@@ -7,6 +7,7 @@ import { nullsOf } from '../nulls-of.ts';
 import { openPipeline, type WithPipeline } from '../projects/pipeline-cache.ts';
 import { listProvenance } from '../projects/show-project.ts';
 import { Instant, Missing, Provenance } from '../provenance.ts';
+import { OperatingByBasis, showByBasis } from './power-sums.ts';
 import { openRegister, type WithRegister } from './register-cache.ts';
 import { registerProvenance } from './register-provenance.ts';
 import { Count } from './show-facility.ts';
@@ -30,8 +31,11 @@ export const PlatformStats = z.object({
   operational_gw: z
     .number()
     .nullable()
-    .describe('Sum of the disclosed capacities of operational facilities; few disclose one.'),
-  operational_facilities_with_mw: Count,
+    .describe(
+      'Sum of what is stated of operational facilities; few state a figure. Neither permits nor estimates are in it.',
+    ),
+  operational_facilities_with_mw: Count.describe('Facilities in that sum.'),
+  operational_by_basis: OperatingByBasis,
   transactions_tracked: Count.nullable().describe(
     'Number of deals, each counted once; null before the first report was read.',
   ),
@@ -88,6 +92,7 @@ export async function platformStats(
   };
   return {
     ...figures,
+    operational_by_basis: showByBasis(tally.operating),
     by_status: { proposed, 'under-construction': underConstruction, operational, unknown },
     by_country: Object.fromEntries(
       [...countries].sort(mostFirst).map(([country, count]) => [country ?? 'unknown', count]),

@@ -1,6 +1,7 @@
 import type { FinishedJson } from '../../cache/finished-answer.ts';
 import { keepFresh } from '../../cache/keep-fresh.ts';
 import { onceOpened } from '../../cache/once-opened.ts';
+import { loadChosenPower } from '../../store/facilities/facility-power.ts';
 import {
   type FacilityRun,
   loadFacilityRun,
@@ -77,13 +78,14 @@ async function refresh(context: RegisterContext, kept: Kept | null): Promise<Kep
 /** @param run read before the rows: should another one end meanwhile, the next look finds it. */
 async function loadAnew(context: RegisterContext, version: string, run: FacilityRun | null): Promise<CachedRegister> {
   const { db } = context;
-  const [rows, records, markets, origins] = await Promise.all([
+  const [rows, records, power, markets, origins] = await Promise.all([
     loadRegister(db),
     loadRegisterRecords(db),
+    loadChosenPower(db),
     loadMarkets(db.db),
     loadRecordOrigins(db),
   ]);
-  return withMap(context, makeRegister({ version, run, rows, records, markets, origins }));
+  return withMap(context, makeRegister({ version, run, rows, records, power, markets, origins }));
 }
 
 async function withMap(context: RegisterContext, register: Register): Promise<CachedRegister> {

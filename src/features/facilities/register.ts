@@ -1,5 +1,7 @@
 import { onceOpened } from '../../cache/once-opened.ts';
+import type { CapacityBasis } from '../../domain/facilities/capacity.ts';
 import { type FacilityStatus, PLAUSIBLE_FACILITY_MW, type RecordRef } from '../../domain/facilities/facility.ts';
+import type { FacilityPower } from '../../domain/facilities/power.ts';
 import type { Market } from '../../domain/markets/market.ts';
 import { roundTo } from '../../domain/scores/round-to.ts';
 import { type FacilitySearch, openingFacilitySearch } from '../../enrich/facilities/search-facilities.ts';
@@ -11,6 +13,8 @@ import { runCooperatively } from '../run-cooperatively.ts';
 /** A facility of the register with what it is found by. */
 export interface IndexedFacility extends RegisterRow {
   readonly records: readonly RecordRef[];
+  /** The figure for its power; null where none is stated, permitted or estimated. */
+  readonly power: FacilityPower | null;
   /** One word per operator; null where none is stated. */
   readonly operatorKey: string | null;
   readonly foldedOperator: string;
@@ -18,6 +22,14 @@ export interface IndexedFacility extends RegisterRow {
   /** Place among all by name, those without one last. */
   readonly nameRank: number;
 }
+
+/** MW of the facilities that have a figure of one basis; null where none has. */
+export interface PowerSum {
+  readonly mw: number | null;
+  readonly facilities: number;
+}
+
+export type PowerByBasis = Readonly<Record<CapacityBasis, PowerSum>>;
 
 /** Numbers of a set of facilities. MW are sums of what is stated, and null where nothing is. */
 export interface FacilityTally {
@@ -28,6 +40,8 @@ export interface FacilityTally {
   /** Proposed ones and those under construction that state a capacity; their sum is that of projects. */
   readonly pipelineMwOf: number;
   readonly byStatus: Readonly<Record<FacilityStatus | 'unknown', number>>;
+  /** Of operational facilities, by what the figures rest on: never added to one another. */
+  readonly operating: PowerByBasis;
 }
 
 /** All facilities that are shown and counted, with indexes for questions. */
@@ -52,11 +66,12 @@ interface RegisterParts {
   readonly run: FacilityRun | null;
   readonly rows: readonly RegisterRow[];
   readonly records: ReadonlyMap<string, readonly RecordRef[]>;
+  readonly power: ReadonlyMap<string, FacilityPower>;
   readonly markets: readonly Market[];
   readonly origins: readonly RecordOrigin[];
 }
 
-export function makeRegister({ version, run, rows, records, markets, origins }: RegisterParts): Register {
+export function makeRegister({ version, run, rows, records, power, markets, origins }: RegisterParts): Register {
   const ranks = nameRanks(rows);
   const operators = new Map<string, { readonly key: string | null; readonly folded: string }>();
   const readOperator = (name: string): { readonly key: string | null; readonly folded: string } => {
@@ -72,6 +87,7 @@ export function makeRegister({ version, run, rows, records, markets, origins }: 
     return {
       ...row,
       records: records.get(row.id) ?? [],
+      power: power.get(row.id) ?? (power.size === 0 ? powerOfRecords(row) : null),
       operatorKey: operator?.key ?? null,
       foldedOperator: operator?.folded ?? '',
       foldedState: foldText(row.state ?? ''),
@@ -119,6 +135,35 @@ function openSearch(facilities: readonly IndexedFacility[], markets: readonly Ma
   );
 }
 
+/** What the records state, where the power of facilities was not worked out here yet: a database of an earlier version. */
+export function powerOfRecords({
+  id,
+  capacityMw,
+  capacitySource,
+  sources,
+  observedOn,
+  facilityType,
+}: RegisterRow): FacilityPower | null {
+  if (capacityMw === null) return null;
+  return {
+    facilityId: id,
+    source: capacitySource ?? sources.join(' '),
+    external_id: id,
+    term: 'not-stated',
+    as_of: observedOn,
+    capacity_mw: capacityMw,
+    low_mw: null,
+    high_mw: null,
+    basis: 'stated',
+    status: null,
+    scope: facilityType === 'campus' ? 'campus' : 'building',
+    citation: null,
+    quote: null,
+    heldBy: id,
+    isChosen: true,
+  };
+}
+
 /** The place of each row by name, then by id. */
 function nameRanks(rows: readonly RegisterRow[]): Uint32Array {
   const keys = rows.map(({ name }) => (name === null ? null : foldText(name)));
@@ -134,34 +179,46 @@ function nameRanks(rows: readonly RegisterRow[]): Uint32Array {
   return ranks;
 }
 
-/** The capacity as far as it can be true: a figure beyond the largest campuses that anybody plans is in no sum. */
-function plausibleMw({ capacityMw }: Pick<RegisterRow, 'capacityMw'>): number | null {
-  return capacityMw === null || capacityMw > PLAUSIBLE_FACILITY_MW ? null : capacityMw;
-}
+/** A facility, with the figure for its power where that is known; what is replayed of a past day has it in its records alone. */
+type Counted = RegisterRow & { readonly power?: FacilityPower | null };
 
 const isPipeline = ({ status }: Pick<RegisterRow, 'status'>): boolean =>
   status === 'proposed' || status === 'under-construction';
 
-export function tallyFacilities(facilities: readonly RegisterRow[]): FacilityTally {
+export function tallyFacilities(facilities: readonly Counted[]): FacilityTally {
   const byStatus = { proposed: 0, 'under-construction': 0, operational: 0, closed: 0, unknown: 0 };
   for (const { status } of facilities) byStatus[status ?? 'unknown'] += 1;
-  const operational = statedMw(facilities.filter(({ status }) => status === 'operational'));
-  const pipeline = statedMw(facilities.filter(isPipeline));
+  const operating = sumPower(facilities.filter(({ status }) => status === 'operational'));
   return {
     count: facilities.length,
-    operationalMw: operational.mw,
-    operationalMwOf: operational.of,
-    pipelineMwOf: pipeline.of,
+    operationalMw: operating.stated.mw,
+    operationalMwOf: operating.stated.facilities,
+    pipelineMwOf: sumPower(facilities.filter(isPipeline)).stated.facilities,
     byStatus,
+    operating,
   };
 }
 
-/** Sum of the capacities that are stated, to the kilowatt. */
-function statedMw(facilities: readonly RegisterRow[]): { readonly mw: number | null; readonly of: number } {
-  const stated = facilities.map(plausibleMw).filter((mw) => mw !== null);
-  const sum = stated.reduce((total, mw) => total + mw, 0);
-  return { mw: stated.length === 0 ? null : roundTo(sum, 3), of: stated.length };
+/**
+ * Sums by basis, to the kilowatt; null where no facility has a figure of it. A figure beyond the largest campuses that
+ * anybody plans is in no sum.
+ */
+function sumPower(facilities: readonly Counted[]): PowerByBasis {
+  const sumOf = (basis: CapacityBasis): PowerSum => {
+    const found = facilities
+      .map((facility) => figureOf(facility))
+      .filter((figure) => figure !== null)
+      .filter((figure) => figure.basis === basis && figure.capacity_mw <= PLAUSIBLE_FACILITY_MW);
+    const sum = found.reduce((total, { capacity_mw: mw }) => total + mw, 0);
+    return { mw: found.length === 0 ? null : roundTo(sum, 3), facilities: found.length };
+  };
+  return { stated: sumOf('stated'), permitted: sumOf('permitted'), estimated: sumOf('estimated') };
 }
+
+const figureOf = ({ power, capacityMw }: Counted): Pick<FacilityPower, 'basis' | 'capacity_mw'> | null => {
+  if (power !== undefined) return power;
+  return capacityMw === null ? null : { basis: 'stated', capacity_mw: capacityMw };
+};
 
 /** The start of a day, UTC; null where there is no day. */
 export const startOfDay = (day: string | null): string | null => (day === null ? null : `${day}T00:00:00Z`);

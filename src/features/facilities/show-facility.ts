@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FACILITY_VIEWS, type FacilityView, rightsOf, TIERS, type Tier } from '../../domain/accounts/tiers.ts';
+import { CAPACITY_BASES, CAPACITY_SCOPES, CAPACITY_TERMS } from '../../domain/facilities/capacity.ts';
 import { PLAUSIBLE_FACILITY_MW } from '../../domain/facilities/facility.ts';
-import { BASES } from '../../domain/facts/provenance.ts';
 import { worldRegionOf } from '../../enrich/places/world-region.ts';
 import { foldText } from '../../enrich/text/fold-text.ts';
 import { Fault } from '../../errors.ts';
@@ -9,7 +9,6 @@ import { projectionOf } from '../projection.ts';
 import { Instant } from '../provenance.ts';
 import { recordUrl } from './record-url.ts';
 import { type IndexedFacility, startOfDay } from './register.ts';
-import { basisOfSource } from './register-provenance.ts';
 
 /** Facilities that are listed: a closed one is in no list. */
 export const SHOWN_STATUSES = ['proposed', 'under-construction', 'operational'] as const;
@@ -42,8 +41,27 @@ export const ReducedFacility = Facility.extend({
   slug: z.string(),
   region: z.string().nullable().describe('Subregion of the United Nations (M49), e.g. Northern America.'),
   market: z.string().nullable().describe('Slug of its market.'),
-  power_mw: z.number().nullable().describe('Capacity as a source states it, MW.'),
-  power_basis: z.enum(BASES).nullable(),
+  power_mw: z
+    .number()
+    .nullable()
+    .describe('Power of the facility, MW; read it with `power_basis` and `power_term`. Null: no figure is known.'),
+  power_basis: z
+    .enum(CAPACITY_BASES)
+    .nullable()
+    .describe(
+      'stated: by the operator, a filing or a list that cites one. permitted: of generators or engines, never load. ' +
+        'estimated: by a model, within `power_mw_low` and `power_mw_high`.',
+    ),
+  power_term: z.enum(CAPACITY_TERMS).nullable().describe('What the MW are of, as printed.'),
+  power_scope: z
+    .enum(CAPACITY_SCOPES)
+    .nullable()
+    .describe('campus: the figure is of all buildings of the campus and counts here alone.'),
+  power_mw_low: z.number().nullable().describe('Lower bound of an estimate (80 % interval), MW.'),
+  power_mw_high: z.number().nullable().describe('Upper bound of an estimate (80 % interval), MW.'),
+  power_source: z.string().nullable().describe('Who says so: a source, or the name of the model.'),
+  power_as_of: z.string().nullable().describe('The day for which the figure speaks.'),
+  power_citation: z.string().nullable().describe('Where it is written.'),
   status: z.enum([...SHOWN_STATUSES, 'closed']).nullable(),
   facility_type: z.string().nullable(),
   sources: z.array(z.string()),
@@ -141,6 +159,7 @@ type FacilityToShow = Omit<IndexedFacility, 'operatorKey' | 'foldedOperator' | '
 
 /** All members, whoever may see them: only for what projects them. */
 export function wholeFacility(facility: FacilityToShow): WholeFacility {
+  const { power } = facility;
   const urls = facility.records.map(recordUrl).filter((url) => url !== null);
   return {
     name: facility.name,
@@ -154,8 +173,15 @@ export function wholeFacility(facility: FacilityToShow): WholeFacility {
     slug: slugOf(facility),
     region: facility.country === null ? null : worldRegionOf(facility.country),
     market: facility.market,
-    power_mw: facility.capacityMw,
-    power_basis: facility.capacityMw === null ? null : basisOfSource(facility.capacitySource ?? ''),
+    power_mw: power?.capacity_mw ?? null,
+    power_basis: power?.basis ?? null,
+    power_term: power?.term ?? null,
+    power_scope: power?.scope ?? null,
+    power_mw_low: power?.low_mw ?? null,
+    power_mw_high: power?.high_mw ?? null,
+    power_source: power?.source ?? null,
+    power_as_of: power?.as_of ?? null,
+    power_citation: power?.citation ?? null,
     status: facility.status,
     facility_type: facility.facilityType,
     sources: [...facility.sources],
@@ -164,7 +190,7 @@ export function wholeFacility(facility: FacilityToShow): WholeFacility {
     flags: FLAGS.filter((flag) =>
       flag === 'country_mismatch'
         ? facility.countryMismatch
-        : facility.capacityMw !== null && facility.capacityMw > PLAUSIBLE_FACILITY_MW,
+        : power !== null && power.capacity_mw > PLAUSIBLE_FACILITY_MW,
     ),
     provider: facility.operator,
     address: facility.address,

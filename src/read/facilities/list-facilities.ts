@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type AnswerTable, FinishedJson } from '../../cache/finished-answer.ts';
 import { textVersion } from '../../cache/text-version.ts';
+import { CAPACITY_BASES } from '../../domain/facilities/capacity.ts';
 import { checkCoordinates } from '../../domain/places/coordinates.ts';
 import { chordSquared, greatCircleKm, unitVector } from '../../enrich/geo/unit-vector.ts';
 import { Fault } from '../../errors.ts';
@@ -54,14 +55,23 @@ export const listFacilities = defineQuestion({
   summary: 'Data centers by market, place, operator, status, capacity, box or distance, in pages.',
   description:
     'All filters must match. The order is stable (ties are ordered by id), so no facility appears on two pages. A ' +
-    'facility without a disclosed capacity never matches `min_mw`. Closed facilities are not listed; request them by id. ' +
+    'facility without a figure never matches `min_mw`; `power_bases` says which bases the answer works on. Closed facilities are not listed; request them by id. ' +
     `In the full \`view\` each facility also has ${addedMembers('full')}.`,
   input: z.object({
     ...PLACE_PARAMS,
     market: MarketParam.optional(),
     operator: TextParam(100).optional().describe('Operator by any of its names, including former names.'),
     status: z.enum(SHOWN_STATUSES).optional(),
-    min_mw: z.number().min(0).max(1_000_000).optional().describe('Minimum disclosed capacity, MW.'),
+    min_mw: z
+      .number()
+      .min(0)
+      .max(1_000_000)
+      .optional()
+      .describe('Minimum `power_mw`, MW, on any basis; with `power_basis` on that one alone.'),
+    power_basis: z
+      .enum(CAPACITY_BASES)
+      .optional()
+      .describe('Only facilities whose `power_mw` is stated, permitted (engines, never load) or estimated.'),
     bbox: BoxParam,
     near: TextParam(60).optional().describe('Center of a circle: lat,lon in degrees.'),
     radius_km: z
@@ -88,6 +98,7 @@ export const listFacilities = defineQuestion({
     as_of: Instant.nullable().describe('Newest date of any facility record.'),
     resolved_at: Instant.nullable().describe('When the records of all sources were last resolved.'),
     view: ViewShown.exclude(['preview']),
+    power_bases: z.array(z.enum(CAPACITY_BASES)).describe('Bases of `power_mw` that `min_mw` and the order work on.'),
     facilities: z.array(ListedFacility),
     authenticated_as: z.string(),
     api_calls_remaining: Count.nullable().describe(
@@ -112,10 +123,11 @@ export const listFacilities = defineQuestion({
       ...(input.operator === undefined ? [] : [isOf(input.operator)]),
       ...(box === null ? [] : [isInBox(box)]),
     ];
-    const { status, min_mw: minMw } = input;
+    const { status, min_mw: minMw, power_basis: basis } = input;
     const fits = (facility: IndexedFacility): boolean =>
       (status === undefined || facility.status === status) &&
-      (minMw === undefined || (facility.capacityMw !== null && facility.capacityMw >= minMw)) &&
+      (minMw === undefined || (facility.power !== null && facility.power.capacity_mw >= minMw)) &&
+      (basis === undefined || facility.power?.basis === basis) &&
       (market === null || facility.market === market.slug) &&
       tests.every((test) => test(facility));
     const isSearched = input.q !== undefined || Object.values(place).some((wanted) => wanted !== null);
@@ -148,6 +160,7 @@ export const listFacilities = defineQuestion({
       as_of: newestObservation(register.facilities),
       resolved_at: register.run?.resolvedAt ?? null,
       view,
+      power_bases: basis === undefined ? [...CAPACITY_BASES] : [basis],
       facilities,
       authenticated_as: context.caller.keyName ?? context.caller.keyPrefix ?? context.caller.tier,
       missing: [...(remaining === null ? ['api_calls_remaining'] : []), ...missingAmong('facilities', facilities)],
@@ -192,6 +205,13 @@ const TABLE_MEMBERS = [
   'status',
   'power_mw',
   'power_basis',
+  'power_term',
+  'power_scope',
+  'power_mw_low',
+  'power_mw_high',
+  'power_source',
+  'power_as_of',
+  'power_citation',
   'facility_type',
   'sqft',
   'confidence',
@@ -219,7 +239,7 @@ function byFigure(figureOf: (found: Found) => number | null, direction: 1 | -1):
 }
 
 const nameRankOf = ({ facility }: Found): number | null => (facility.name === null ? null : facility.nameRank);
-const capacityOf = ({ facility }: Found): number | null => facility.capacityMw;
+const capacityOf = ({ facility }: Found): number | null => facility.power?.capacity_mw ?? null;
 const changeOf = ({ facility }: Found): number => Date.parse(facility.changedAt);
 
 const ORDERS: Readonly<Record<Exclude<Sort, 'relevance'>, Order>> = {

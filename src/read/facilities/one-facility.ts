@@ -1,7 +1,15 @@
 import { z } from 'zod';
+import {
+  CAPACITY_BASES,
+  CAPACITY_SCOPES,
+  CAPACITY_STATUSES,
+  CAPACITY_TERMS,
+} from '../../domain/facilities/capacity.ts';
 import { CHOSEN_FIELDS, type ChosenField } from '../../domain/facilities/facility.ts';
+import type { FacilityPower } from '../../domain/facilities/power.ts';
 import { Fault } from '../../errors.ts';
 import { recordUrl } from '../../features/facilities/record-url.ts';
+import { powerOfRecords } from '../../features/facilities/register.ts';
 import { basisOfSource, creditOf } from '../../features/facilities/register-provenance.ts';
 import {
   addedMembers,
@@ -15,6 +23,7 @@ import {
 import { nullsOf } from '../../features/nulls-of.ts';
 import { projectionOf } from '../../features/projection.ts';
 import { Instant, Missing, Provenance, provenanceOf } from '../../features/provenance.ts';
+import { loadPowerOf } from '../../store/facilities/facility-power.ts';
 import { loadFacility, type StoredFacility, type StoredRecord } from '../../store/facilities/load-facility.ts';
 import type { ReadContext } from '../context.ts';
 import { TextParam } from '../parameters.ts';
@@ -54,7 +63,27 @@ const RecordRefShown = z.object({ source: z.string(), external_id: z.string() })
 const RECORDS = 'Source records: one per source and id, only of sources whose terms allow it.';
 const CHOSEN = 'The record that each value is from.';
 
+/** What one source says of its power; several stand side by side. */
+const PowerFigure = z.object({
+  source: z.string(),
+  external_id: z.string(),
+  capacity_mw: z.number(),
+  low_mw: z.number().nullable(),
+  high_mw: z.number().nullable(),
+  basis: z.enum(CAPACITY_BASES),
+  term: z.enum(CAPACITY_TERMS),
+  status: z.enum(CAPACITY_STATUSES).nullable(),
+  scope: z.enum(CAPACITY_SCOPES),
+  as_of: z.string().nullable(),
+  citation: z.string().nullable(),
+  quote: z.string().nullable(),
+  licence: z.string().nullable(),
+  held_by: z.string().describe('The facility at which the figure counts: this one, or another of its campus.'),
+  is_chosen: z.boolean().describe('Whether it is `power_mw`. The rule is in docs/adr/0060.'),
+});
+
 const ABOUT = {
+  power_figures: z.array(PowerFigure).describe('All figures for its power, the chosen one first.'),
   stated_country: z.string().nullable().describe('Country as stated by a source; `country` follows the coordinates.'),
   observed_on: z.string().nullable().describe('Newest date of the records.'),
   missing: Missing,
@@ -101,8 +130,13 @@ export const oneFacility = defineQuestion({
     const { facility } = found;
     const view = keyedView(context.caller.tier);
     const refs = facility.records.map(({ source, external_id }) => ({ source, external_id }));
+    const figures = await loadPowerOf(context.db, facility.id);
+    const chosen = figures.find(({ isChosen }) => isChosen) ?? (figures.length === 0 ? powerOfRecords(facility) : null);
+    const power_figures = (figures.length === 0 && chosen !== null ? [chosen] : figures).map((figure) =>
+      showFigure(context, figure),
+    );
     const whole = {
-      ...wholeFacility({ ...facility, records: refs }),
+      ...wholeFacility({ ...facility, power: chosen, records: refs }),
       stated_country: facility.statedCountry,
       market_distance_km: facility.marketKm === null ? null : Math.round(facility.marketKm * 1_000) / 1_000,
       observed_on: facility.observedOn,
@@ -110,18 +144,41 @@ export const oneFacility = defineQuestion({
     const records = facility.records.map((record) => showRecord(context, record));
     const provenance = facility.records.map((record) => provenanceOfRecord(context, record));
     if (view === 'full')
-      return { ...whole, view, records, chosen: shownChoices(facility), missing: nullsOf(whole), provenance };
+      return {
+        ...whole,
+        view,
+        records,
+        chosen: shownChoices(facility),
+        power_figures,
+        missing: missingOf(whole),
+        provenance,
+      };
     const shown = showReduced({
       ...whole,
       view,
       records: records.map(showReducedRecord),
       chosen: shownChoices(facility, REDUCED_FIELDS),
+      power_figures,
       missing: [],
       provenance,
     });
-    return { ...shown, missing: nullsOf(shown) };
+    return { ...shown, missing: missingOf(shown) };
   },
 });
+
+/** The bounds of an estimate are not missing where a figure is none. */
+const missingOf = (members: object): string[] =>
+  nullsOf(members).filter((member) => member !== 'power_mw_low' && member !== 'power_mw_high');
+
+function showFigure(context: ReadContext, figure: FacilityPower): z.input<typeof PowerFigure> {
+  const { facilityId: _, heldBy, isChosen, ...said } = figure;
+  return {
+    ...said,
+    licence: context.sources.find(({ id }) => id === said.source)?.licence ?? null,
+    held_by: heldBy,
+    is_chosen: isChosen,
+  };
+}
 
 function showRecord(context: ReadContext, record: StoredRecord): z.input<typeof SourceRecord> {
   return {

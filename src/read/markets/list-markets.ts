@@ -73,10 +73,24 @@ export const listMarkets = defineQuestion({
   },
 
   table: ({ markets }): AnswerTable => ({
-    columns: TABLE_MEMBERS,
-    rows: markets.map((market) => TABLE_MEMBERS.map((member) => market[member])),
+    columns: [...TABLE_MEMBERS, ...BASIS_COLUMNS],
+    rows: markets.map((market) => {
+      const { permitted, estimated } = market.operational_by_basis;
+      return [
+        ...TABLE_MEMBERS.map((member) => market[member]),
+        ...[permitted, estimated].flatMap(({ mw, facilities }) => [mw, facilities]),
+      ];
+    }),
   }),
 });
+
+/** After the others, in the order of `operational_by_basis`; what is stated is `operational_mw`. */
+const BASIS_COLUMNS = [
+  'operational_permitted_mw',
+  'operational_facilities_with_permitted_mw',
+  'operational_estimated_mw',
+  'operational_facilities_with_estimated_mw',
+] as const;
 
 const TABLE_MEMBERS = [
   'slug',

@@ -3,6 +3,7 @@ import { VERDICTS } from '../../../scoring/market-power/verdict.ts';
 import { BASES, type Basis, type Provenance as ProvenanceRecord } from '../../domain/facts/provenance.ts';
 import { ISO_NAMES } from '../../domain/grid/iso.ts';
 import type { Market } from '../../domain/markets/market.ts';
+import { OperatingByBasis, showByBasis } from '../../features/facilities/power-sums.ts';
 import type { FacilityTally, Register } from '../../features/facilities/register.ts';
 import { openRegister } from '../../features/facilities/register-cache.ts';
 import { registerProvenance } from '../../features/facilities/register-provenance.ts';
@@ -30,9 +31,10 @@ export const MarketEntry = z.object({
   time_zone: z.string().nullable().describe('IANA name of the time zone.'),
   facility_count: Count,
   operational_mw: Megawatts.describe(
-    'Sum of the disclosed capacities of operational facilities; null if none is disclosed.',
+    'Sum of what is stated of operational facilities; null if nothing is. Neither permits nor estimates are in it.',
   ),
   operational_facilities_with_mw: Count.describe('Facilities in that sum.'),
+  operational_by_basis: OperatingByBasis,
   pipeline_mw: Megawatts.describe(
     'Sum of the disclosed capacities of pipeline projects (listed by /api/v1/pipeline?market=).',
   ),
@@ -78,6 +80,7 @@ export function showMarket(
     facility_count: tally.count,
     operational_mw: tally.operationalMw,
     operational_facilities_with_mw: tally.operationalMwOf,
+    operational_by_basis: showByBasis(tally.operating),
     pipeline_mw: toCome.mw,
     pipeline_projects: toCome.count,
     pipeline_projects_with_mw: toCome.withMw,

@@ -99,6 +99,8 @@ export async function loadRegisterVersion(db: Database): Promise<string> {
     `select concat_ws(' ',
        (select md5(coalesce(string_agg(facility.id || facility.content_hash, ' ' order by facility.id), ''))
         from facility_register as shown join facilities as facility on facility.id = shown.id),
+       (select md5(coalesce(string_agg(power::text, ' ' order by power.facility_id, power.source, power.external_id, power.term), ''))
+        from facility_power as power where power.is_chosen),
        (select md5(coalesce(string_agg(market::text, ' ' order by market.slug), '')) from markets as market)
      ) as version`,
   );

@@ -35,15 +35,17 @@ export function FacilitiesSection(
     },
     {
       name: 'Operating',
-      says: 'sum of disclosed capacity',
+      says: 'sum of what is stated; estimates apart',
       cells: columns.map(({ entry, facilityOrigin }) => (
         <Bar key={entry.slug} value={entry.operational_mw} full={full.operating}>
           <FigureOrDash value={entry.operational_mw} of={facilityOrigin} write={formatPower} />
           <Ahead slug={entry.slug} of="operational_mw" winners={winners} />{' '}
           <span class="soft">
             {entry.operational_facilities_with_mw === 0
-              ? 'capacity not disclosed'
-              : `${formatNumber(entry.operational_facilities_with_mw)} disclose it`}
+              ? 'not stated'
+              : `stated by ${formatNumber(entry.operational_facilities_with_mw)}`}
+            {entry.operational_by_basis.estimated.mw !== null &&
+              `; estimated of ${formatNumber(entry.operational_by_basis.estimated.facilities)}: ${formatPower(entry.operational_by_basis.estimated.mw)}`}
           </span>
         </Bar>
       )),

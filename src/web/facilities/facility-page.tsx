@@ -1,7 +1,7 @@
 import { oneFacility } from '../../read/facilities/one-facility.ts';
 import { ask } from '../ask.ts';
 import { Figure } from '../frame/figure.tsx';
-import { formatDate, formatNumber, formatPower, formatShare, NONE } from '../frame/format.ts';
+import { formatDate, formatNumber, formatShare, NONE } from '../frame/format.ts';
 import { Day, Foreign, Instant, Stale } from '../frame/parts.tsx';
 import { Fact, Facts } from '../lists/facts.tsx';
 import { loadMarketNames, MarketLink } from '../lists/market-names.tsx';
@@ -10,6 +10,7 @@ import { PlaceOnMap } from '../lists/place-on-map.tsx';
 import { ThingHead } from '../lists/thing-head.tsx';
 import type { Page } from '../page.ts';
 import { loadTroubles, SourceNotice } from '../trust/source-notice.tsx';
+import { FacilityPower, Power } from './facility-power.tsx';
 import { type Facility, FacilityRecords } from './facility-records.tsx';
 
 const FLAG_WORDS: Readonly<Record<string, string>> = {
@@ -30,7 +31,7 @@ export const facilityPage: Page = {
     const sources = [...new Set(facility.provenance.map(({ source }) => source))];
     const [markets, troubles] = await Promise.all([loadMarketNames(read), loadTroubles(read, sources)]);
     const missing = facility.missing
-      .filter((member) => member !== 'power_basis')
+      .filter((member) => !/^power_(?!mw$)/.test(member))
       .map((member) => member.replace(/_mw$/, '').replaceAll('_', ' '));
     const name = facility.name ?? facility.operator ?? 'A data center without a name';
     const place = [facility.city, facility.state, facility.country].filter((part) => part !== null).join(', ');
@@ -68,9 +69,7 @@ export const facilityPage: Page = {
               )}
             </Fact>
             <Fact name="Power">
-              <Chosen of={facility} field="capacity_mw" basis={facility.power_basis}>
-                {facility.power_mw === null ? null : formatPower(facility.power_mw)}
-              </Chosen>
+              <Power of={facility} />
             </Fact>
             <Fact name="Status">
               <Chosen of={facility} field="status">
@@ -112,12 +111,14 @@ export const facilityPage: Page = {
             id={facility.id}
             name={name}
             mw={facility.power_mw}
+            isEstimated={facility.power_basis === 'estimated'}
             assets={assets}
             lat={facility.latitude}
             lon={facility.longitude}
             none="No public source has its coordinates."
           />
           {missing.length > 0 && <p class="soft">Not published: {missing.join(', ')}.</p>}
+          <FacilityPower facility={facility} />
           <h2>What each source says</h2>
           <FacilityRecords facility={facility} />
           <Origins of={facility.provenance} />
@@ -131,10 +132,9 @@ export const facilityPage: Page = {
 function Chosen(props: {
   readonly of: Facility;
   readonly field: keyof Facility['chosen'];
-  readonly basis?: string | null;
   readonly children: string | null | undefined;
 }) {
-  const { of: facility, field, basis = null, children } = props;
+  const { of: facility, field, children } = props;
   if (children === null || children === undefined) return <>{NONE}</>;
   const chosen = facility.chosen[field];
   const record = facility.records.find(
@@ -143,7 +143,7 @@ function Chosen(props: {
   const fetched = record === undefined ? null : `fetched ${formatDate(record.fetched_at)}`;
   const notes = [chosen?.external_id, fetched].filter((part) => part !== null && part !== undefined).join(', ');
   return (
-    <Figure of={{ source: chosen?.source ?? null, observed_at: record?.observed_on ?? null, basis, notes }}>
+    <Figure of={{ source: chosen?.source ?? null, observed_at: record?.observed_on ?? null, basis: null, notes }}>
       <Foreign>{children}</Foreign>
     </Figure>
   );

@@ -7,18 +7,21 @@ export function PlaceOnMap(props: {
   readonly id: string;
   readonly name: string;
   readonly mw: number | null;
+  /** Drawn hollow: its size is an estimate. */
+  readonly isEstimated?: boolean;
   readonly assets: Assets;
   readonly lat: number | null;
   readonly lon: number | null;
   /** Why there is no place. */
   readonly none: string;
 }) {
-  const { id, name, mw, assets, lat, lon, none } = props;
+  const { id, name, mw, isEstimated = false, assets, lat, lon, none } = props;
   if (lat === null || lon === null) return <p class="nothing">{none}</p>;
   const where = formatDegrees(lat, lon);
+  const point = { id, lat, lon, title: name, mw, ...(isEstimated ? { kind: 'estimated' } : {}) };
   return (
     <div class="place">
-      <PointMap points={[{ id, lat, lon, title: name, mw }]} assets={assets} label={`Map of ${name}: ${where}.`} />
+      <PointMap points={[point]} assets={assets} label={`Map of ${name}: ${where}.`} />
       <p>
         {where} ·{' '}
         <Outside href={`https://www.openstreetmap.org/?mlat=${lat}&mlon=${lon}#map=15/${lat}/${lon}`}>

@@ -20,6 +20,7 @@ const Answer = z.object({
       operator: z.string().nullable(),
       status: z.string().nullable(),
       capacity_mw: z.number().nullable(),
+      power_basis: z.string().nullable(),
     }),
   ),
 });
@@ -79,7 +80,10 @@ export const facilityAtPage: Page = {
                       <Foreign>{facility.operator ?? NONE}</Foreign>
                     </td>
                     <td>{facility.status ?? NONE}</td>
-                    <td class="n">{formatPower(facility.capacity_mw)}</td>
+                    <td class="n">
+                      {formatPower(facility.capacity_mw)}
+                      {facility.power_basis !== null && <span class="soft"> {facility.power_basis}</span>}
+                    </td>
                   </tr>
                 ))}
               </Table>

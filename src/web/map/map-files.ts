@@ -4,7 +4,7 @@ import { ask } from '../ask.ts';
 import type { Page, PageFile } from '../page.ts';
 import { askAllMarkets } from './ask-all-markets.ts';
 import { byRadius, sayMarket } from './market-map.tsx';
-import { radiusOfMw, scoreStep } from './market-marks.ts';
+import { radiusOfMw, scoreStep, sizeOfMarket } from './market-marks.ts';
 import { packFacilities } from './pack-facilities.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -28,7 +28,8 @@ export const mapMarketsFile: Page = {
         words: sayMarket(market),
         lat: market.lat,
         lon: market.lon,
-        radius: Math.round(radiusOfMw(market.operational_mw) * 10) / 10,
+        radius: Math.round(radiusOfMw(sizeOfMarket(market).mw) * 10) / 10,
+        hollow: sizeOfMarket(market).isHollow,
         step: scoreStep(market.composite_score),
       })),
     );

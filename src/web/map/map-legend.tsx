@@ -34,10 +34,13 @@ export function MapLegend(props: {
           </span>
         ))}
         <span class="map-key-item">
+          <Dot radius={radiusOfMw(SIZES_MW[0])} name="score-size hollow" /> estimated
+        </span>
+        <span class="map-key-item">
           <Dot radius={UNSTATED_RADIUS_PX} name="score-size" />{' '}
           {stated === 0
-            ? `not disclosed: all ${formatNumber(total)} markets`
-            : `not disclosed: ${formatNumber(total - stated)} of ${formatNumber(total)} markets`}
+            ? `not known: all ${formatNumber(total)} markets`
+            : `not known: ${formatNumber(total - stated)} of ${formatNumber(total)} markets`}
         </span>
       </p>
       <p class="soft map-note">

@@ -3,7 +3,7 @@ import { formatNumber, formatPower, formatScore } from '../frame/format.ts';
 import { verdictWord } from '../frame/verdict.tsx';
 import { BaseMap } from './base-map.tsx';
 import { MapLegend } from './map-legend.tsx';
-import { type MarketOnMap, radiusOfMw, scoreStep } from './market-marks.ts';
+import { type MarketOnMap, radiusOfMw, scoreStep, sizeOfMarket } from './market-marks.ts';
 import { findSpot, MAP_HEIGHT, MAP_WIDTH, type SpotOnMap } from './projections.ts';
 
 /** So many are reached by the keyboard on the map itself; the table beside it holds all. */
@@ -35,7 +35,7 @@ interface PlacedMarket extends SpotOnMap {
  */
 export function MarketMap({ markets, assets, scoredFor, chosen = null, place = null }: MarketMapProps) {
   const placed = placeMarkets(markets, chosen);
-  const stated = markets.filter(({ operational_mw: mw }) => mw !== null).length;
+  const stated = markets.filter((market) => sizeOfMarket(market).mw !== null).length;
   const scored = markets.filter(({ composite_score: score }) => score !== null).length;
   const spot = place === null ? null : findSpot(place.lat, place.lon);
   return (
@@ -88,14 +88,14 @@ function placeMarkets(markets: readonly MarketOnMap[], chosen: readonly string[]
     const spot = findSpot(market.lat, market.lon);
     if (spot === null) return [];
     const isExcluded = within !== null && !within.has(market.slug);
-    const radius = radiusOfMw(market.operational_mw);
+    const radius = radiusOfMw(sizeOfMarket(market).mw);
     return [{ ...spot, market, radius, isStop: stops.has(market.slug), isExcluded }];
   });
 }
 
 /** In the order in which maps draw: the largest first, and of equal ones those that are not scored. */
 export function byRadius(a: MarketOnMap, b: MarketOnMap): number {
-  const [one, other] = [radiusOfMw(a.operational_mw), radiusOfMw(b.operational_mw)];
+  const [one, other] = [radiusOfMw(sizeOfMarket(a).mw), radiusOfMw(sizeOfMarket(b).mw)];
   return other - one || (a.composite_score ?? -1) - (b.composite_score ?? -1);
 }
 
@@ -115,11 +115,15 @@ function runsOfColor(placed: readonly PlacedMarket[]): readonly (readonly Placed
 /** Links lead to what there is to read: markets with a score. The others are in the table, and named to a pointer. */
 function drawMarket({ market, x, y, radius, isStop, isExcluded }: PlacedMarket) {
   // The style has the radius of those without MW.
-  const size = market.operational_mw === null ? {} : { r: Math.round(radius * 10) / 10 };
+  const { mw, isHollow } = sizeOfMarket(market);
+  const size = {
+    ...(mw === null ? {} : { r: Math.round(radius * 10) / 10 }),
+    ...(isHollow ? { class: 'hollow' } : {}),
+  };
   const mark = { 'data-slug': market.slug, ...(isExcluded ? { class: 'aside' } : {}) };
   if (market.composite_score === null)
     return (
-      <circle key={market.slug} cx={x} cy={y} {...size} {...mark}>
+      <circle key={market.slug} cx={x} cy={y} {...mark} {...size}>
         <title>{market.name}</title>
       </circle>
     );
@@ -139,7 +143,8 @@ function drawMarket({ market, x, y, radius, isStop, isExcluded }: PlacedMarket) 
 
 /** `Northern Virginia: 48, Caution, 3.2 GW`. */
 export function sayMarket(market: MarketOnMap): string {
-  const { name, composite_score: score, operational_mw: mw, verdict } = market;
-  const power = mw === null ? [] : [formatPower(mw)];
+  const { name, composite_score: score, verdict } = market;
+  const { mw, isHollow } = sizeOfMarket(market);
+  const power = mw === null ? [] : [`${formatPower(mw)}${isHollow ? ' estimated' : ''}`];
   return `${name}: ${[...(score === null ? [] : [formatScore(score)]), verdictWord(verdict), ...power].join(', ')}`;
 }

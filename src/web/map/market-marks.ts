@@ -9,9 +9,20 @@ export interface MarketOnMap {
   readonly lon: number;
   /** MW that facilities in operation state; null where none states any. */
   readonly operational_mw: number | null;
+  /** What is estimated of the others: the size of a market, drawn hollow, where nothing is stated. */
+  readonly operational_by_basis?: { readonly estimated: { readonly mw: number | null } };
   readonly verdict: string | null;
   /** 0 to 100; null where too little is known. */
   readonly composite_score: number | null;
+}
+
+/** The MW by which a market is drawn, and whether they are an estimate alone: then it is hollow. */
+export function sizeOfMarket({ operational_mw: stated, operational_by_basis: sums }: MarketOnMap): {
+  readonly mw: number | null;
+  readonly isHollow: boolean;
+} {
+  const estimated = sums?.estimated.mw ?? null;
+  return stated === null ? { mw: estimated, isHollow: estimated !== null } : { mw: stated, isHollow: false };
 }
 
 /** Where one color of scores ends and the next begins. */

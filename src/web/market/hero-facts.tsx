@@ -37,11 +37,7 @@ export function HeroFacts({ facts, sources }: HeroFactsProps) {
       <Fact name="Facilities" of={register} hint="data centers in our list">
         {formatNumber(market.facility_count)}
       </Fact>
-      <Fact
-        name="Operating (MW)"
-        of={register}
-        hint={statedBy(market.operational_mw, market.operational_facilities_with_mw, 'facility', 'facilities')}
-      >
+      <Fact name="Operating (MW)" of={register} hint={operatingBy(market)}>
         {formatPower(market.operational_mw)}
       </Fact>
       <Fact
@@ -99,6 +95,21 @@ function TimeHint({ facts: { words } }: { readonly facts: MarketFacts }) {
       </a>
     </>
   );
+}
+
+/** What is stated is the figure; what is permitted or estimated stands beside it and is not added. */
+function operatingBy(market: MarketFacts['market']): string {
+  const { permitted, estimated } = market.operational_by_basis;
+  const stated = statedBy(market.operational_mw, market.operational_facilities_with_mw, 'facility', 'facilities');
+  const apart = [
+    ...(estimated.mw === null
+      ? []
+      : [`estimated of ${formatCount(estimated.facilities, 'other', 'others')}: ${formatPower(estimated.mw)}`]),
+    ...(permitted.mw === null
+      ? []
+      : [`engines permitted at ${formatCount(permitted.facilities, 'other', 'others')}: ${formatPower(permitted.mw)}`]),
+  ];
+  return [stated, ...apart].join('; ');
 }
 
 /** Of a sum beside which it stands: who gave what was added up. */

@@ -205,6 +205,7 @@ describe('views of a facility', () => {
     market: ['market'],
     status: ['status'],
     min_mw: ['power_mw'],
+    power_basis: ['power_basis'],
     bbox: ['latitude', 'longitude'],
     near: ['latitude', 'longitude'],
     radius_km: ['latitude', 'longitude'],

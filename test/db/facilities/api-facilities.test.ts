@@ -162,7 +162,14 @@ describe('facilities', () => {
         region: 'Northern America',
         market: 'dallas',
         power_mw: 36,
-        power_basis: 'reported',
+        power_basis: 'stated',
+        power_term: 'not-stated',
+        power_scope: 'building',
+        power_mw_low: null,
+        power_mw_high: null,
+        power_source: 'osm',
+        power_as_of: '2026-11-01',
+        power_citation: null,
         status: 'operational',
         facility_type: 'building',
         sqft: 10_764,
@@ -407,7 +414,7 @@ describe('facilities', () => {
       expect(body.chosen.name).toEqual({ source: 'osm', external_id: 'way/1' });
       expect(JSON.stringify(body)).not.toContain('secret-list');
       expect(body.provenance).toHaveLength(2);
-      expect(body.missing).toEqual(['networks', 'exchanges', 'stated_country']);
+      expect(body.missing).toEqual(['power_citation', 'networks', 'exchanges', 'stated_country']);
     });
 
     it('say less of the records too with a free key', async () => {
@@ -423,7 +430,7 @@ describe('facilities', () => {
         chosen,
         expect.arrayContaining(['address', 'area_m2']),
       ]);
-      expect(body.missing).toEqual(['stated_country']);
+      expect(body.missing).toEqual(['power_citation', 'stated_country']);
       expect(body.provenance).toEqual(whole.provenance);
     });
 

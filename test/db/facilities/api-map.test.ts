@@ -32,7 +32,7 @@ describe('the map', () => {
       resolved_at: '2026-11-20T06:10:00Z',
       without_coordinates: 1,
       attribution: '© OpenStreetMap contributors, ODbL 1.0',
-      missing: ['facilities[].lat', 'facilities[].lon', 'facilities[].capacity_mw'],
+      missing: ['facilities[].lat', 'facilities[].lon', 'facilities[].capacity_mw', 'facilities[].power_basis'],
     });
     expect(body.provenance).toMatchObject([{ source_url: 'https://www.openstreetmap.org/copyright' }]);
     expect(body.facilities).toHaveLength(30);
@@ -44,6 +44,7 @@ describe('the map', () => {
       lon: -100,
       capacity_mw: 12.5,
       status: 'operational',
+      power_basis: 'stated',
     });
   });
 
@@ -84,7 +85,13 @@ describe('the map', () => {
       type: 'Feature',
       id: facilityId(1),
       geometry: { type: 'Point', coordinates: [-100, 40] },
-      properties: { name: 'Hall 1', operator: 'Northgate Data', capacity_mw: 12.5, status: 'operational' },
+      properties: {
+        name: 'Hall 1',
+        operator: 'Northgate Data',
+        capacity_mw: 12.5,
+        status: 'operational',
+        power_basis: 'stated',
+      },
     });
     expect(body.features[29].geometry).toBeNull();
     const some = await api.get(`${MAP}?format=geojson&fields=name&bbox=-100,39,-99.5,41`);

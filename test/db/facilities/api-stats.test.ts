@@ -50,6 +50,11 @@ describe('the statistics', () => {
       pipeline_facilities_with_mw: 2,
       operational_gw: 0.01,
       operational_facilities_with_mw: 1,
+      operational_by_basis: {
+        stated: { mw: 10, facilities: 1 },
+        permitted: { mw: null, facilities: 0 },
+        estimated: { mw: null, facilities: 0 },
+      },
       transactions_tracked: null,
       markets: 2,
       articles: 2,

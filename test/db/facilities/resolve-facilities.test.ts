@@ -63,7 +63,14 @@ const rowsOf = async (table: string): Promise<Record<string, unknown>[]> =>
 
 const everything = () =>
   Promise.all(
-    ['facilities', 'facility_links', 'facility_redirects', 'facility_near_misses', 'facility_runs'].map(rowsOf),
+    [
+      'facilities',
+      'facility_links',
+      'facility_redirects',
+      'facility_near_misses',
+      'facility_runs',
+      'facility_power',
+    ].map(rowsOf),
   );
 
 const idsByRecord = async (): Promise<ReadonlyMap<string, string>> => {
@@ -86,6 +93,8 @@ describe('resolving the records of facilities', () => {
       unchanged: 0,
       merged: 0,
       removed: 0,
+      power_rows: 1,
+      with_power: 1,
       near_misses: 0,
       country_mismatches: 1,
       without_market: 1,

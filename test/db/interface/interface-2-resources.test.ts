@@ -24,6 +24,7 @@ const INTERFACE_MEMBERS = ['name', 'operator', 'country', 'state', 'city', 'lati
 /** Docs: what a caller with a key gets beside them. */
 const KEYED_MEMBERS = [
   ...['id', 'slug', 'address', 'region', 'market', 'power_mw', 'power_basis', 'status', 'facility_type', 'sqft'],
+  ...['power_term', 'power_scope', 'power_mw_low', 'power_mw_high', 'power_source', 'power_as_of', 'power_citation'],
   ...['sources', 'source_urls', 'confidence', 'first_seen', 'last_updated', 'networks', 'exchanges'],
 ];
 

@@ -18,6 +18,11 @@ function aMarket(slug: string, more: Partial<MarketEntryShown> = {}): MarketEntr
     facility_count: 0,
     operational_mw: null,
     operational_facilities_with_mw: 0,
+    operational_by_basis: {
+      stated: { mw: null, facilities: 0 },
+      permitted: { mw: null, facilities: 0 },
+      estimated: { mw: null, facilities: 0 },
+    },
     pipeline_mw: null,
     pipeline_projects: 0,
     pipeline_projects_with_mw: 0,

@@ -152,7 +152,7 @@ async function runUnit(
 export async function followRows({ config }: Installation, deps: Deps, source: AnySource, dueAt: Date): Promise<void> {
   const options = { withheldSources: withheldSources(config, SOURCES) };
   const projects = mergeProjects(deps, options);
-  if (source.kind === 'facility') {
+  if (source.kind === 'facility' || source.kind === 'capacity-statement') {
     const done = await runNow(deps, chainJobs(deps, resolveFacilities(deps, options), projects), dueAt);
     noteMerge('facilities', done);
   } else if (source.kind === 'project') noteMerge('projects', await runNow(deps, projects, dueAt));

@@ -17,6 +17,8 @@ export interface MarketMark {
   readonly lon: number;
   /** Pixels. */
   readonly radius: number;
+  /** Its MW are an estimate. */
+  readonly hollow: boolean;
   /** `0` to `4` or `none`. */
   readonly step: string;
 }

@@ -62,7 +62,7 @@ function layersNow(chosen: ChosenMarkets): LayerSpecification[] {
         'circle-radius': ['get', 'radius'],
         'circle-stroke-color': themeColor('mark'),
         'circle-stroke-width': 1,
-        'circle-opacity': ofList(chosen, 1),
+        'circle-opacity': ofList(chosen, ['case', ['get', 'hollow'], 0.15, 1]),
         'circle-stroke-opacity': ofList(chosen, ['match', ['get', 'step'], 'none', 0.4, 0.8]),
       },
     },
@@ -76,6 +76,7 @@ export function styleOf(markets: readonly MarketMark[], chosen: ChosenMarkets): 
     slug: markets[index]?.slug ?? '',
     step: markets[index]?.step ?? 'none',
     radius: markets[index]?.radius ?? 4,
+    hollow: markets[index]?.hollow ?? false,
   }));
   return {
     version: 8,

@@ -1,0 +1,106 @@
+import { recordKey } from '../../src/domain/facilities/facility.ts';
+import type { CapacityStatement, FacilityPower } from '../../src/domain/facilities/power.ts';
+import type { RegisteredFacility } from '../../src/domain/facilities/registered-facility.ts';
+import { figureFacilities } from '../../src/enrich/capacity/figure-facilities.ts';
+import { stateProject } from '../../src/enrich/capacity/state-project.ts';
+import { STATED_BUILDINGS, STATED_BUILDINGS_SOURCE } from '../../src/enrich/capacity/stated-buildings.ts';
+import type { StoredFact } from '../../src/store/facts/fact-shape.ts';
+
+interface PowerFacts {
+  readonly statements: readonly StoredFact<'capacity-statement'>[];
+  readonly projects: readonly StoredFact<'project'>[];
+  /** Sources whose terms do not let us serve their data: what they state is no figure here. */
+  readonly withheldSources: readonly string[];
+}
+
+/** What is known of the power of every facility that is shown. */
+export function figureRegister(
+  facilities: readonly RegisteredFacility[],
+  { statements, projects, withheldSources }: PowerFacts,
+): FacilityPower[] {
+  const withheld = new Set(withheldSources);
+  const isServed = ({ sourceId }: { readonly sourceId: string }): boolean => !withheld.has(sourceId);
+  const stated = [
+    ...statements.filter(isServed),
+    ...projects.filter(isServed).flatMap((project) => stateProject(project) ?? []),
+  ];
+  const shown = facilities.filter(({ isShown, status }) => isShown && status !== 'closed');
+  const own = new Map<string, CapacityStatement[]>();
+  for (const facility of shown) {
+    const statement = ownStatement(facility);
+    const compiled = compiledStatement(facility);
+    const said = [statement, compiled].filter((one) => one !== null);
+    if (said.length > 0) own.set(facility.id, said);
+  }
+  return figureFacilities(shown, stated, own);
+}
+
+/** What is stated of buildings that the model is fitted on: each is of one facility by its id. */
+function compiledStatement(facility: RegisteredFacility): CapacityStatement | null {
+  const found = STATED_BUILDINGS.find(({ facilityId }) => facilityId === facility.id);
+  if (found === undefined || found.asOf === null) return null;
+  const { name, operator, mw, term, asOf, citation, country } = found;
+  const { lat, lon, address, city, state } = facility;
+  return {
+    source: STATED_BUILDINGS_SOURCE,
+    external_id: facility.id,
+    name,
+    operator,
+    lat,
+    lon,
+    address,
+    city,
+    state,
+    country,
+    capacity_mw: mw,
+    low_mw: null,
+    high_mw: null,
+    basis: 'stated',
+    term,
+    status: 'operating',
+    scope: 'building',
+    as_of: asOf,
+    citation,
+    quote: null,
+  };
+}
+
+/** The capacity that one of its own records states, as of that record's day; none without a day. */
+function ownStatement(facility: RegisteredFacility): CapacityStatement | null {
+  const {
+    capacity_mw: mw,
+    chosen,
+    observed_on: day,
+    name,
+    operator,
+    lat,
+    lon,
+    address,
+    city,
+    state,
+    country,
+  } = facility;
+  const record = chosen.capacity_mw;
+  if (mw === null || mw <= 0 || record === undefined || day === null) return null;
+  return {
+    ...record,
+    name: name ?? operator ?? recordKey(record),
+    operator,
+    lat,
+    lon,
+    address,
+    city,
+    state,
+    country,
+    capacity_mw: mw,
+    low_mw: null,
+    high_mw: null,
+    basis: 'stated',
+    term: 'not-stated',
+    status: null,
+    scope: facility.facility_type === 'campus' ? 'campus' : 'building',
+    as_of: day,
+    citation: recordKey(record),
+    quote: null,
+  };
+}
