@@ -4,14 +4,15 @@ import type { FactKind, RowKind } from '../../domain/facts/rows.ts';
 import { areaOfMarket } from '../../domain/grid/market-area.ts';
 import type { Market } from '../../domain/markets/market.ts';
 import type { SourceFacts } from '../../domain/sources/source-facts.ts';
+import { gridOfPlace } from './own-grid.ts';
 
 /**
- * Which rows an input is made of, and of which place: the market's operator or its price point's, its grid area, any place of
+ * Which rows an input is made of, and of which place: the market's operator or its price point's, its grid area, its region, any place of
  * the United States or outside of it, or of the world. Where the sources of a kind differ in what they tell, those that tell it.
  */
 interface Feed {
   readonly kind: RowKind | FactKind;
-  readonly of: 'operator' | 'price-operator' | 'area' | 'us' | 'abroad' | 'world';
+  readonly of: 'operator' | 'price-operator' | 'area' | 'us-region' | 'us' | 'abroad' | 'world';
   readonly ids?: readonly string[];
   /** The estimate of a wait that these rows allow; absent: any. */
   readonly estimator?: WaitEstimator;
@@ -47,7 +48,8 @@ const FEEDS: Readonly<Record<InputName, readonly Feed[]>> = {
   queue_wait_months: [
     { kind: 'queue', of: 'operator' },
     { kind: 'connection-queue', of: 'area', ids: ['lbnl-entities'], estimator: 'completed' },
-    { kind: 'connection-queue', of: 'area', ids: ['neso-tec-register', 'tennet-capacity'], estimator: 'planned' },
+    { kind: 'connection-queue', of: 'area', ids: ['tennet-capacity', 'neso-tec-register'], estimator: 'planned' },
+    { kind: 'connection-queue', of: 'us-region', ids: ['lbnl-entities'], estimator: 'completed' },
   ],
   queue_withdrawn_share: QUEUE,
   drought_severe_share: [{ kind: 'drought', of: 'us' }],
@@ -66,7 +68,8 @@ const FEEDS: Readonly<Record<InputName, readonly Feed[]>> = {
   grid_peak_mw: [{ kind: 'area-demand', of: 'us' }],
   zone_accredited_mw: LISTED_PLANTS,
   zone_peak_mw: [{ kind: 'country-power', of: 'abroad' }],
-  country_accredited_mw: LISTED_PLANTS,
+  // Europe’s list lacks no plants of any country that it is read of.
+  country_accredited_mw: [{ kind: 'world-plant', of: 'abroad', ids: ['wri-plants'] }],
   country_peak_mw: [{ kind: 'country-power', of: 'abroad' }],
   accredited_nearby_mw: US_PLANTS,
   listed_nearby_mw: LISTED_PLANTS,
@@ -105,6 +108,9 @@ const FEEDS: Readonly<Record<InputName, readonly Feed[]>> = {
   in_united_states: [],
 };
 
+/** Grids that are in no region of a list. */
+const APART: ReadonlySet<string> = new Set(['US-AK', 'US-HI']);
+
 /** Lists of projects in one country alone; the register of facilities is one, whichever of its lists has a site. */
 const ONLY_IN: Readonly<Record<string, string>> = {
   'aragon-datacenters': 'ES',
@@ -118,7 +124,7 @@ const ONLY_IN: Readonly<Record<string, string>> = {
 /** The sources that can bring an input for a market, whether they run here or not. */
 export function sourcesOfInput(
   sources: readonly SourceFacts[],
-  market: Pick<Market, 'slug' | 'country' | 'iso' | 'priceIso' | 'balancingAuthority'>,
+  market: Pick<Market, 'slug' | 'country' | 'state' | 'iso' | 'priceIso' | 'balancingAuthority'>,
   name: InputName,
   estimator?: WaitEstimator,
 ): SourceFacts[] {
@@ -132,6 +138,8 @@ export function sourcesOfInput(
         return market.priceIso !== null && source.iso === market.priceIso;
       case 'area':
         return area !== null && (source.areas ?? []).includes(area);
+      case 'us-region':
+        return market.country === 'US' && market.iso === null && !APART.has(gridOfPlace('US', null, market.state));
       case 'us':
         return market.country === 'US';
       case 'abroad':

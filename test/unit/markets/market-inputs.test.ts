@@ -67,9 +67,9 @@ describe('silence', () => {
       ],
     };
     const abroad = inputsOf(world, aMarket({ country: 'CA', state: null, iso: null }));
+    // Nor does a register without a site of the country say that there is none on its grid.
     expect(INPUT_NAMES.filter((name) => abroad[name].value !== null)).toEqual([
       'facilities_nearby',
-      'facilities_on_grid',
       'in_united_states',
     ]);
     expect(abroad.in_united_states.value).toBe(0);
