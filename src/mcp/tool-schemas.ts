@@ -8,6 +8,9 @@ type Json = { [member: string]: unknown };
 /** The top of a JSON Schema as the protocol wants it of tools. */
 export type ObjectSchema = { type: 'object'; [member: string]: unknown };
 
+/** Bounds of numbers that guard the service, and tell a model nothing. */
+const HARDLY_REACHED = 100_000;
+
 /**
  * What a tool takes. Expressions that texts must match are left out: not every client's dialect has them. So is that a
  * text is not empty, and how long it may be: models send no such text, lists are read by them, and the question checks it.
@@ -19,6 +22,7 @@ export const inputSchemaOf = oncePer((schema: z.ZodObject): ObjectSchema => {
       delete jsonSchema.pattern;
       if (jsonSchema.minLength === 1) delete jsonSchema.minLength;
       delete jsonSchema.maxLength;
+      if ((jsonSchema.maximum ?? 0) >= HARDLY_REACHED) delete jsonSchema.maximum;
     },
   }) as Json;
   const { properties = {} } = json as { properties?: Json };

@@ -14,8 +14,7 @@ export interface ReportedRow {
 }
 
 /** What a body does to new connections; a condition makes them harder and does not stop them. */
-export const PAUSE_EFFECTS = ['halt', 'cap', 'wait', 'condition', 'statement'] as const;
-export type PauseEffect = (typeof PAUSE_EFFECTS)[number];
+export type PauseEffect = 'halt' | 'cap' | 'wait' | 'condition' | 'statement';
 
 /** A pause, cap or statement of no capacity for new data centers by a utility, operator or government. */
 export interface ConnectionPauseRow extends ReportedRow {
@@ -45,8 +44,7 @@ export interface ConnectionPauseRow extends ReportedRow {
 }
 
 /** Who a tariff or rule is of. */
-export const TARIFF_SCOPES = ['utility', 'state', 'grid-operator', 'federal'] as const;
-export type TariffScope = (typeof TARIFF_SCOPES)[number];
+export type TariffScope = 'utility' | 'state' | 'grid-operator' | 'federal';
 
 /** A tariff, rule or proceeding for large loads. */
 export interface LargeLoadTariffRow extends ReportedRow {
@@ -79,8 +77,7 @@ export interface LargeLoadTariffRow extends ReportedRow {
 }
 
 /** What is known of the least investment or jobs that an incentive asks for. */
-export const FLOOR_STATES = ['read', 'none', 'not-read'] as const;
-export type FloorState = (typeof FLOOR_STATES)[number];
+export type FloorState = 'read' | 'none' | 'not-read';
 
 /** An incentive for data centers of a state. */
 export interface DataCenterIncentiveRow extends ReportedRow {

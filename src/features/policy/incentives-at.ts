@@ -5,7 +5,7 @@ import { type Floor, floorOf, holdsOn } from './holds-on.ts';
 import type { PolicyAsk, PolicyPlace } from './policy-place.ts';
 
 /** Whether new applicants are taken. That one is paused or ended halts no building. */
-export type Applications = 'open' | 'paused' | 'ended' | 'none' | 'not-verified';
+type Applications = 'open' | 'paused' | 'ended' | 'none' | 'not-verified';
 
 export interface IncentiveAt {
   readonly row: StoredFact<'data-center-incentive'>;

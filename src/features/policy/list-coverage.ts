@@ -14,7 +14,7 @@ export interface ListCoverage {
 
 export const POLICY_LISTS = ['tariffs', 'incentives', 'pauses', 'measures', 'moratoria', 'load_shares'] as const;
 export type PolicyList = (typeof POLICY_LISTS)[number];
-export type PolicyCoverage = Readonly<Record<PolicyList, ListCoverage>>;
+type PolicyCoverage = Readonly<Record<PolicyList, ListCoverage>>;
 
 interface Covered {
   readonly country: string;

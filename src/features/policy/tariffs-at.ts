@@ -4,9 +4,9 @@ import type { PolicyAsk, PolicyPlace } from './policy-place.ts';
 import { isUtility } from './utility-names.ts';
 
 /** How a tariff is one of the place; `if-served`: of a utility of its state, where it is not known which one serves it. */
-export type TariffReach = 'utility' | 'if-served' | 'state' | 'grid-operator' | 'federal';
+type TariffReach = 'utility' | 'if-served' | 'state' | 'grid-operator' | 'federal';
 /** Approved: decided, and not yet in force or without a stated day. Closed: to new customers. */
-export type TariffPhase = 'in-force' | 'approved' | 'proposed' | 'closed' | 'not-verified';
+type TariffPhase = 'in-force' | 'approved' | 'proposed' | 'closed' | 'not-verified';
 
 export interface TariffAt {
   readonly row: StoredFact<'large-load-tariff'>;

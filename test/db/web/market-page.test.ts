@@ -172,7 +172,7 @@ describe('the page of a market', () => {
     },
   );
 
-  it('shows tariffs and incentives with source, date and confidence, and says what a list covers where it has nothing', async () => {
+  it('shows tariffs and incentives with source, date and confidence', async () => {
     await storePolicy(api.db);
     await publishFacts(noFacts({ slug: 'ashburn', name: 'Ashburn', state: 'VA', country: 'US', iso: 'PJM' }));
     const virginia = String((await get('/markets/ashburn')).body);
@@ -180,6 +180,10 @@ describe('the page of a market', () => {
     for (const text of ['GS-5 rate class', '25 MW', 'RTO Insider', 'Nov 2025', 'a report was read', 'Pluribus News'])
       expect(section).toContain(text);
     expect(section).toContain('Investment: not read');
+  });
+
+  it('says what the lists of rules cover where they have nothing', async () => {
+    await storePolicy(api.db);
     await publishFacts(noFacts());
     const elsewhere = String((await get('/markets/nowhere')).body);
     expect(elsewhere).toContain('No data (list covers 41 US states; 41 incentive programs, cut 2026-11-22).');
