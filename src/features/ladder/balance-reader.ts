@@ -6,13 +6,14 @@ import { roundTo } from '../../domain/scores/round-to.ts';
 import { buildSphereIndex, type SphereIndex } from '../../enrich/geo/sphere-index.ts';
 import type { UnitVector } from '../../enrich/geo/unit-vector.ts';
 import type { Town } from '../../enrich/places/gazetteer.ts';
+import type { CooperativeTask } from '../../enrich/text/cooperative-task.ts';
 import type { StoredFact } from '../../store/facts/fact-shape.ts';
 import type { AsOfSnapshot } from '../../store/history/as-of-snapshot.ts';
 import { MARKET_REACH_KM, type SumSource, sumOf } from '../markets/market-input.ts';
 import { plantsByCountry } from '../markets/plants-by-country.ts';
 import { KW_PER_MW } from '../markets/project-origins.ts';
 import type { PlaceAtlas } from '../places/place-atlas.ts';
-import { type FactList, figureInput } from './figure-input.ts';
+import { type FactList, figureInput, newestAlone } from './figure-input.ts';
 import { type GridFinder, type GridId, gridOfArea } from './own-grid.ts';
 import { type AccreditedPlant, plantsOfCountry, plantsOfTheUs } from './plants-of-grids.ts';
 
@@ -101,18 +102,23 @@ interface People {
   readonly grid: GridId;
 }
 
-/** Capacity and demand of a market's own grid, and the part of both that is within reach. */
-export function balanceReader(
+/**
+ * Capacity and demand of a market's own grid, and the part of both that is within reach. Opened in steps; what it returns keeps the
+ * grids, and nothing of the lists behind them.
+ */
+export function* openingBalances(
   world: BalanceWorld,
   { places, centers }: Pick<PlaceAtlas, 'places' | 'centers'>,
   towns: readonly Town[],
   gridAt: GridFinder,
-): (market: Market, at: UnitVector) => Balance {
-  const gridOf = openGrids(world, places, peopleOf(centers, places, towns, gridAt), gridAt);
+): CooperativeTask<(market: Market, at: UnitVector) => Balance> {
+  const people = peopleOf(centers, places, towns, gridAt);
+  yield;
+  const grids = yield* openingGrids(world, places, people, gridAt);
   return (market, at) => {
     const id = gridAt(market);
-    const grid = gridOf(id);
-    if (grid === null) return {};
+    const grid = grids.get(id);
+    if (grid === undefined) return {};
     const isUs = market.country === 'US';
     const names = isUs ? NAMES.measured : grid.lacking > 1 ? NAMES.lacking : NAMES.listed;
     const nearName = isUs ? 'accredited_nearby_mw' : 'listed_nearby_mw';
@@ -192,12 +198,13 @@ function peopleOf(
   ];
 }
 
-function openGrids(
+/** Every grid that has plants, one in each step. */
+function* openingGrids(
   world: BalanceWorld,
   places: PlaceAtlas['places'],
   people: readonly People[],
   gridAt: GridFinder,
-): (id: GridId) => Grid | null {
+): CooperativeTask<ReadonlyMap<GridId, Grid>> {
   const operating = world.plants.filter(({ status }) => status === 'operating');
   const byCountry = plantsByCountry(world.worldPlants);
   const plants = groupBy(
@@ -207,7 +214,9 @@ function openGrids(
     ],
     ({ grid }) => grid,
   );
+  yield;
   const settled = groupBy(people, ({ grid }) => grid);
+  yield;
   const populations = populationBy(people, ({ country }) => country);
   const populationByGrid = populationBy(people, ({ grid }) => grid);
   const countryOf = new Map(people.map(({ grid, country }) => [grid, country]));
@@ -216,13 +225,12 @@ function openGrids(
     ({ area }) => gridOfArea(area),
   );
   const power = groupBy(world.countryPower, ({ country }) => country);
-  const kept = new Map<GridId, Grid | null>();
-  const open = (id: GridId): Grid | null => {
-    const own: readonly AccreditedPlant[] = plants.get(id) ?? [];
+  const ofTheUs = newestAlone(operating);
+  const open = (id: GridId, own: readonly AccreditedPlant[]): Grid | null => {
     const country = countryOf.get(id) ?? id;
     const list = byCountry.get(country);
     const years = power.get(country) ?? [];
-    if (own.length === 0 || (list !== undefined && !isComplete(list, years))) return null;
+    if (list !== undefined && !isComplete(list, years)) return null;
     const living = settled.get(id) ?? [];
     const population = living.reduce((sum, { population: those }) => sum + those, 0);
     const kw = own.map(({ accreditedKw }) => accreditedKw);
@@ -248,16 +256,16 @@ function openGrids(
               country,
               ...demandShareOf({ id, country }, population, populations, populationByGrid),
             }),
-      lists: list ?? operating,
+      lists: list === undefined ? ofTheUs : newestAlone(list),
     };
   };
-  return (id) => {
-    const before = kept.get(id);
-    if (before !== undefined) return before;
-    const opened = open(id);
-    kept.set(id, opened);
-    return opened;
-  };
+  const grids = new Map<GridId, Grid>();
+  for (const [id, own] of plants) {
+    const grid = open(id, own);
+    if (grid !== null) grids.set(id, grid);
+    yield;
+  }
+  return grids;
 }
 
 /** The world's plants ran at 0.4 of all hours in 2023 (Ember: 29,500 TWh of some 8,500 GW); those of large countries at no more than this. */

@@ -36,3 +36,9 @@ export function figureInput(
   });
   return sumOf(INPUTS[name].unit, value, sources, how);
 }
+
+/** A list by the fact that its document and its day are taken from. */
+export function newestAlone<K extends FactKind>(list: readonly StoredFact<K>[]): readonly StoredFact<K>[] {
+  const [first] = list;
+  return first === undefined ? [] : [newestOf(first, list)];
+}

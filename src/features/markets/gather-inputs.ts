@@ -9,7 +9,7 @@ import type { AsOfSnapshot } from '../../store/history/as-of-snapshot.ts';
 import { priceKey } from '../../store/markets/load-market-inputs.ts';
 import { areaPriceReader } from '../ladder/area-price-reader.ts';
 import { areaQueueReader } from '../ladder/area-queue-reader.ts';
-import { balanceReader } from '../ladder/balance-reader.ts';
+import { openingBalances } from '../ladder/balance-reader.ts';
 import { countryPriceReader } from '../ladder/country-price-reader.ts';
 import { countryRiskReader } from '../ladder/country-risk-reader.ts';
 import { facilitiesReader } from '../ladder/facilities-reader.ts';
@@ -45,7 +45,7 @@ export function gatherMarketInputs(world: AsOfSnapshot, places: MarketPlaces): (
 }
 
 /**
- * The same in steps, for a process that answers requests beside it.
+ * The same in steps, for a process that answers requests beside it. What it returns keeps little of the snapshot.
  */
 export function* gatheringMarketInputs(
   world: AsOfSnapshot,
@@ -61,7 +61,7 @@ export function* gatheringMarketInputs(
   yield;
   const gridAt = openGridFinder(places.towns);
   yield;
-  const balance = balanceReader(world, places, places.towns, gridAt);
+  const balance = yield* openingBalances(world, places, places.towns, gridAt);
   yield;
   const areaPrice = areaPriceReader(world, world.at);
   yield;

@@ -5,7 +5,7 @@ import type { AsOfSnapshot } from '../../store/history/as-of-snapshot.ts';
 const ROWS_OF_A_STEP = 5_000;
 
 /**
- * The snapshot without what no reader of the index needs, for a process that keeps it: readers hold lists of plants, of which names are
+ * The snapshot without what no reader of the index needs, for a process that keeps it: readers may hold lists of plants, of which names are
  * half, and each row has texts of its own for its document and its day.
  */
 export function* leanSnapshot(world: AsOfSnapshot): CooperativeTask<AsOfSnapshot> {
@@ -24,7 +24,7 @@ export function* leanSnapshot(world: AsOfSnapshot): CooperativeTask<AsOfSnapshot
     ...plant,
     plant_id: '',
     name: null,
-    source_fuel: null,
+    source_fuel: plant.source_fuel === null ? null : shared(plant.source_fuel),
     source: shared(plant.source),
     country: shared(plant.country),
     as_of: shared(plant.as_of),

@@ -6,8 +6,9 @@ import { areaOfMarket } from '../../../src/domain/grid/market-area.ts';
 import type { Market } from '../../../src/domain/markets/market.ts';
 import { unitVector } from '../../../src/enrich/geo/unit-vector.ts';
 import { openTowns, type Town } from '../../../src/enrich/places/gazetteer.ts';
+import { runToEnd } from '../../../src/enrich/text/cooperative-task.ts';
 import { areaQueueReader } from '../../../src/features/ladder/area-queue-reader.ts';
-import { balanceReader } from '../../../src/features/ladder/balance-reader.ts';
+import { openingBalances } from '../../../src/features/ladder/balance-reader.ts';
 import { facilitiesReader } from '../../../src/features/ladder/facilities-reader.ts';
 import { loadShareReader } from '../../../src/features/ladder/load-share-reader.ts';
 import { openGridFinder } from '../../../src/features/ladder/own-grid.ts';
@@ -78,7 +79,7 @@ describe('the balance of a grid', () => {
       countryPower: [fact('country-power', { country: 'NG', year: 2021, generation_twh: twh })],
     });
     const { places } = await placeAtlas();
-    const read = balanceReader(world, { places, centers: [] }, towns, openGridFinder(towns));
+    const read = runToEnd(openingBalances(world, { places, centers: [] }, towns, openGridFinder(towns)));
     return read(abroad({ country: 'NG', lat: 6.5, lon: 3.4 }), unitVector(6.5, 3.4));
   };
 
