@@ -81,7 +81,6 @@ export function parse({ bytes, asOf }: SourceDocument): Parsed<'facility'> {
       ...(misplaced === 0 ? [] : [`${misplaced} are not at the city that they name; the other list has them`]),
       ...(unknown.size === 0 ? [] : [`providers that are not known here: ${quoteNames([...unknown])}`]),
     ],
-    publishedAt: day === null ? null : `${day}T00:00:00Z`,
   });
 }
 
