@@ -3,7 +3,7 @@ import { parse } from './parse.ts';
 
 const RAW = 'https://raw.githubusercontent.com';
 const LISTS = [
-  // The second list has cities, and its rows stand where both have a region.
+  // Of providers that both have the second is read, which has cities.
   `${RAW}/Sudhendra/gigawattmap/main/data-pipeline/opendc/data/cloud-regions.json`,
   `${RAW}/jasonwilbur/mcp-server-cloud-regions/main/data/regions.json`,
 ] as const;

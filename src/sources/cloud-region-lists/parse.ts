@@ -12,7 +12,17 @@ import {
   textOf,
 } from '../documents/tables.ts';
 import { type Parsed, parsed, type SourceDocument } from '../source.ts';
-import { FACILITY_TYPE, MISPLACED, NamedRegion, OWN_LIST, PlacedRegion, PROVIDERS, REVIEWED, WHAT } from './schema.ts';
+import {
+  FACILITY_TYPE,
+  MISPLACED,
+  NamedRegion,
+  OWN_LIST,
+  PlacedRegion,
+  POINTS_ALONE,
+  PROVIDERS,
+  REVIEWED,
+  WHAT,
+} from './schema.ts';
 
 interface Region {
   readonly provider: string;
@@ -36,7 +46,7 @@ export function parse({ bytes, asOf }: SourceDocument): Parsed<'facility'> {
   const isPlaced = hasMembers(json, 'metadata');
   const day = isPlaced ? updatedOn(json.metadata) : reviewedIn(json, asOf);
   const unknown = new Set<string>();
-  let misplaced = 0;
+  let elsewhere = 0;
   const rows = json.regions.flatMap((value: unknown, at: number): FacilityRow[] => {
     const place = `region ${at + 1}`;
     const region = isPlaced ? placedRegion(value, place) : namedRegion(value, place);
@@ -49,8 +59,9 @@ export function parse({ bytes, asOf }: SourceDocument): Parsed<'facility'> {
     if (Math.abs(region.lat) > 90 || Math.abs(region.lon) > 180)
       throw changedShape('the point', place, `is ${region.lat}, ${region.lon}`);
     const id = `${provider.id}/${region.code}`;
-    if (isPlaced && MISPLACED.has(id)) {
-      misplaced += 1;
+    const isOfPoints = POINTS_ALONE.has(provider.id) || MISPLACED.has(id);
+    if (isPlaced === isOfPoints) {
+      elsewhere += 1;
       return [];
     }
     return [
@@ -78,10 +89,9 @@ export function parse({ bytes, asOf }: SourceDocument): Parsed<'facility'> {
   return parsed(kept.rows, {
     rejected: kept.rejected,
     warnings: [
-      ...(misplaced === 0 ? [] : [`${misplaced} are not at the city that they name; the other list has them`]),
+      ...(elsewhere === 0 ? [] : [`${elsewhere} are read of the other list`]),
       ...(unknown.size === 0 ? [] : [`providers that are not known here: ${quoteNames([...unknown])}`]),
     ],
-    publishedAt: day === null ? null : `${day}T00:00:00Z`,
   });
 }
 

@@ -50,6 +50,9 @@ export const OWN_LIST = 'gcp';
 /** Points of the list with cities that are not of the city that it names: the middle of France, and the coast south of London. */
 export const MISPLACED: ReadonlySet<string> = new Set(['azure/francecentral', 'azure/uksouth']);
 
+/** Providers that the list with points alone has, and the other has not. Of the others one list is read, so that no row has two. */
+export const POINTS_ALONE: ReadonlySet<string> = new Set(['alibaba']);
+
 /** `Last reviewed: 2026-04.` */
 export const REVIEWED = /\bLast reviewed: (20\d\d-(?:0[1-9]|1[0-2]))\b/;
 

@@ -50,13 +50,6 @@ export function parse({ bytes }: SourceDocument): Parsed<'capacity-statement'> {
     };
   });
   const kept = keepLast(rows, ({ external_id }) => external_id);
-  const newest =
-    rows
-      .map(({ as_of: day }) => day)
-      .sort()
-      .at(-1) ?? null;
-  return parsed(kept.rows, {
-    rejected: kept.rejected,
-    publishedAt: newest === null ? null : `${newest}T00:00:00Z`,
-  });
+  // Every permit has the day of its own; the file has none.
+  return parsed(kept.rows, { rejected: kept.rejected });
 }

@@ -60,6 +60,7 @@ export const loadRecordedReplay: LoadReplayed = async (sourceId, file) => {
 
 /** What sources need to run at all. */
 const KEYS = {
+  OPERATOR_SOURCES: 'dc-sense,fractracker-projects,neso-agreements,virginia-deq',
   PEERINGDB_API_KEY: 'a-key-of-the-test',
   ENTSOE_API_KEY: 'a-key-of-the-test',
   CONTACT_EMAIL: 'operator@operator.example',
