@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anApi, askPatiently, type TestApi } from '../../support/api/api.ts';
+import { anApi, askPatiently, storeReferenceTables, type TestApi } from '../../support/api/api.ts';
 
 interface Thing {
   readonly layer: string;
@@ -124,6 +124,19 @@ describe('what is around a coordinate', () => {
     const [east, west] = [await ask(-16.5, 180), await ask(-16.5, -180)];
     expect(east.airports.nearest).toEqual(west.airports.nearest);
   });
+
+  it('has rules only for a plan, each list with what it covers', async () => {
+    expect((await ask(39.0437, -77.4875)).rules).toBeNull();
+    const { rules } = await ask(39.0437, -77.4875, '&mw=150');
+    expect(rules.rules).toEqual([]);
+    expect(rules.coverage.map(({ list }: { list: string }) => list)).toContain('tariffs');
+    expect(rules.coverage.every(({ is_covered }: { is_covered: boolean }) => !is_covered)).toBe(true);
+    await storeReferenceTables(api.db);
+    const planned = await ask(39.0437, -77.4875, '&mw=150&capex_usd=200000000&jobs=60');
+    const byList = (list: string) => planned.rules.rules.filter((rule: { list: string }) => rule.list === list);
+    expect(byList('tariffs').some(({ threshold }: { threshold: string }) => threshold === 'met')).toBe(true);
+    expect(byList('incentives').some(({ investment }: { investment: string }) => investment === 'met')).toBe(true);
+  }, 120_000);
 
   it('refuses a pair that is no coordinate, and a radius beyond its limit', async () => {
     expect((await api.get('/api/v1/around?lat=95&lon=0')).status).toBe(400);
