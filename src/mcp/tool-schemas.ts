@@ -46,6 +46,9 @@ const TEXT_SCHEMA = {
   properties: { content_type: { type: 'string' }, text: { type: 'string' } },
 } as const satisfies ObjectSchema;
 
+/** Members that nearly every answer has: `describe_tool` has them, lists of tools do not say them again for each. */
+const IN_EVERY_ANSWER: ReadonlySet<string> = new Set(['missing', 'provenance']);
+
 /**
  * The members of the answer with their types, and no more: lists are read by models, each byte of them. An answer that
  * is too long to be sent has other members, so that none is required.
@@ -54,7 +57,9 @@ export const outlineOf = oncePer((question: AnyQuestion): ObjectSchema => {
   const whole = answerSchemaOf(question);
   const { properties } = whole as { properties?: Json };
   if (properties === undefined) return { type: 'object' };
-  const outlined = Object.entries(properties).map(([name, member]) => [name, typeOnly(member as Json, whole)]);
+  const outlined = Object.entries(properties)
+    .filter(([name]) => !IN_EVERY_ANSWER.has(name))
+    .map(([name, member]) => [name, typeOnly(member as Json, whole)]);
   return { type: 'object', properties: Object.fromEntries(outlined) };
 });
 

@@ -4,6 +4,7 @@ import { BASES } from '../../domain/facts/provenance.ts';
 import { ISO_NAMES } from '../../domain/grid/iso.ts';
 import { GEOMETRIES } from '../../domain/layers/layer.ts';
 import { UTILITY_ROLES } from '../layers/territories.ts';
+import { Rule } from '../policy/show-rule.ts';
 import { Instant, Missing, Provenance } from '../provenance.ts';
 
 const Km = z.number().min(0);
@@ -152,6 +153,13 @@ export const AroundAnswer = z
       name: z.string().nullable(),
       basis: z.string().nullable().describe('How it is known.'),
     }),
+    rules: z
+      .object({
+        rules: z.array(Rule),
+        coverage: z.array(z.object({ list: z.string(), is_covered: z.boolean(), covers: z.string() })),
+      })
+      .nullable()
+      .describe('Tariffs, incentives and restrictions, checked against the plan; null without mw, capex_usd and jobs.'),
     facilities: Sites,
     projects: Sites.describe('Pipeline: planned, announced, under construction or of unknown status.'),
     environment: z.object({

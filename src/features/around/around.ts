@@ -23,6 +23,7 @@ import {
   gatherSubstations,
   gatherTerminals,
 } from './gather-layers.ts';
+import { openRules, type Plan, type RulesReader } from './gather-rules.ts';
 import { gatherFacilities, gatherProjects } from './gather-sites.ts';
 import { gatherUtility } from './gather-utility.ts';
 
@@ -32,18 +33,23 @@ interface AroundWorld {
   readonly sites: SiteWorld;
   readonly register: Register;
   readonly pipeline: Pipeline;
+  /** Null where nothing is said of a plan. */
+  readonly rules: RulesReader | null;
 }
 
 export async function aroundWorld(
   context: FeatureContext & WithLayers & WithSites & WithRegister & WithPipeline,
+  plan: Plan,
 ): Promise<AroundWorld> {
-  const [layers, sites, register, pipeline] = await Promise.all([
+  const isPlanned = plan.mw !== null || plan.capexUsd !== null || plan.jobs !== null;
+  const [layers, sites, register, pipeline, rules] = await Promise.all([
     openLayers(context),
     siteWorld(context),
     openRegister(context),
     openPipeline(context),
+    isPlanned ? openRules(context, plan) : null,
   ]);
-  return { layers, sites, register, pipeline };
+  return { layers, sites, register, pipeline, rules };
 }
 
 interface AskedAround {
@@ -66,7 +72,7 @@ const NO_FIBER = {
 } as const;
 
 export function answerAround(
-  { layers, sites, register, pipeline }: AroundWorld,
+  { layers, sites, register, pipeline, rules }: AroundWorld,
   { lat, lon, radiusKm, limit }: AskedAround,
 ): AroundAnswer {
   const place = sites.placeOf(lat, lon);
@@ -93,6 +99,7 @@ export function answerAround(
   return {
     ...answer,
     balancing_authority: authority,
+    rules: rules === null ? null : rules({ ...answer, balancing_authority: authority }),
     facilities: gatherFacilities(register, point),
     projects: gatherProjects(pipeline, point),
     environment,

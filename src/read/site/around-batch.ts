@@ -5,7 +5,7 @@ import { answerAround, aroundWorld } from '../../features/around/around.ts';
 import { AroundAnswer } from '../../features/around/around-shapes.ts';
 import { TextParam } from '../parameters.ts';
 import { defineQuestion } from '../question.ts';
-import { AroundParams } from './around.ts';
+import { AroundParams, planOf } from './around.ts';
 import { LatParam, LonParam } from './coordinates.ts';
 
 const MOST_SITES = 25;
@@ -33,7 +33,7 @@ export const aroundBatch = defineQuestion({
   cache: { maxAgeSeconds: null },
   example: { sites: [{ lat: 39.0437, lon: -77.4875, id: 'Ashburn' }], limit: 1 },
 
-  async answer(context, { sites, radius_km, limit }) {
+  async answer(context, { sites, radius_km, limit, ...given }) {
     const problems: { pointer: string; detail: string }[] = [];
     const points = sites.flatMap(({ lat, lon, id = null }, position) => {
       const checked = checkCoordinates(lat, lon);
@@ -45,7 +45,7 @@ export const aroundBatch = defineQuestion({
       const detail = problems.map((problem) => `${problem.pointer} ${problem.detail}`).join('; ');
       throw new Fault('bad-request', detail, { problems });
     }
-    const world = await aroundWorld(context);
+    const world = await aroundWorld(context, planOf(given));
     return {
       count: points.length,
       sites: points.map(({ lat, lon, id }) => ({

@@ -9,7 +9,21 @@ import { LatParam, LonParam, requireCoordinates } from './coordinates.ts';
 export const AroundParams = {
   radius_km: z.number().min(1).max(100).default(25).describe('Radius in km.'),
   limit: z.int().min(1).max(25).default(5).describe('Most things of each kind.'),
+  mw: z.number().min(0).max(100_000).optional().describe('Planned load: adds `rules`.'),
+  capex_usd: z.number().min(0).max(1e13).optional(),
+  jobs: z.int().min(0).max(1_000_000).optional(),
 };
+
+/** What is planned, as the question states it. */
+export const planOf = (given: {
+  mw?: number | undefined;
+  capex_usd?: number | undefined;
+  jobs?: number | undefined;
+}) => ({
+  mw: given.mw ?? null,
+  capexUsd: given.capex_usd ?? null,
+  jobs: given.jobs ?? null,
+});
 
 export const around = defineQuestion({
   name: 'site_around',
@@ -27,7 +41,7 @@ export const around = defineQuestion({
 
   async answer(context, { radius_km, limit, ...given }) {
     const { lat, lon } = requireCoordinates(given);
-    return answerAround(await aroundWorld(context), { lat, lon, radiusKm: radius_km, limit });
+    return answerAround(await aroundWorld(context, planOf(given)), { lat, lon, radiusKm: radius_km, limit });
   },
 
   table: (answer): AnswerTable => aroundTable(answer),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anApi, askPatiently, type TestApi } from '../../support/api/api.ts';
+import { POLICY_SOURCES, storePolicy } from '../../support/policy-tables.ts';
 
 interface Thing {
   readonly layer: string;
@@ -15,7 +16,7 @@ interface Thing {
 describe('what is around a coordinate', () => {
   let api: TestApi;
   beforeAll(async () => {
-    const made = await anApi();
+    const made = await anApi({ sources: POLICY_SOURCES });
     api = { ...made, get: (path, headers) => askPatiently(() => made.get(path, headers)) };
   }, 120_000);
   afterAll(() => api.close());
@@ -124,6 +125,19 @@ describe('what is around a coordinate', () => {
     const [east, west] = [await ask(-16.5, 180), await ask(-16.5, -180)];
     expect(east.airports.nearest).toEqual(west.airports.nearest);
   });
+
+  it('has rules only for a plan, each list with what it covers', async () => {
+    expect((await ask(39.0437, -77.4875)).rules).toBeNull();
+    const { rules } = await ask(39.0437, -77.4875, '&mw=150');
+    expect(rules.rules).toEqual([]);
+    expect(rules.coverage.map(({ list }: { list: string }) => list)).toContain('tariffs');
+    expect(rules.coverage.every(({ is_covered }: { is_covered: boolean }) => !is_covered)).toBe(true);
+    await storePolicy(api.db);
+    const planned = await ask(39.0437, -77.4875, '&mw=150&capex_usd=200000000&jobs=60');
+    const byList = (list: string) => planned.rules.rules.filter((rule: { list: string }) => rule.list === list);
+    expect(byList('tariffs').some(({ threshold }: { threshold: string }) => threshold === 'met')).toBe(true);
+    expect(byList('incentives').length).toBeGreaterThan(0);
+  }, 120_000);
 
   it('refuses a pair that is no coordinate, and a radius beyond its limit', async () => {
     expect((await api.get('/api/v1/around?lat=95&lon=0')).status).toBe(400);

@@ -1,0 +1,42 @@
+import type { FeatureContext } from '../context.ts';
+import { loadPolicyTables } from '../policy/policy-tables.ts';
+import { rulesAt } from '../policy/rules-at.ts';
+import { showRulesAt } from '../policy/show-rule.ts';
+import type { AroundAnswer } from './around-shapes.ts';
+
+/** What is planned at a place; what is not stated is checked against nothing. */
+export interface Plan {
+  readonly mw: number | null;
+  readonly capexUsd: number | null;
+  readonly jobs: number | null;
+}
+
+/** A place with the names of those who may serve it. */
+export type ServedPlace = Pick<AroundAnswer, 'latitude' | 'longitude' | 'place' | 'utility' | 'balancing_authority'>;
+
+/** Rules at places, as the lists stand now. */
+export type RulesReader = (place: ServedPlace) => NonNullable<AroundAnswer['rules']>;
+
+/** Loads the lists once for all places of a request. */
+export async function openRules({ db, sources, clock }: FeatureContext, plan: Plan): Promise<RulesReader> {
+  const served = new Set(sources.filter(({ withheld }) => !withheld).map(({ id }) => id));
+  const tables = await loadPolicyTables(db, (id) => served.has(id));
+  return ({ latitude: lat, longitude: lon, place, utility, balancing_authority: { code } }) => {
+    const names = [utility.retail, ...utility.others].flatMap((one) => one?.name ?? []);
+    const operators = [place.iso ?? null, code].filter((name) => name !== null);
+    const { country, state, county } = place;
+    const found = rulesAt(
+      tables,
+      { country, state, county, point: { lat, lon }, utilities: names, operators },
+      { ...plan, at: clock.now() },
+    );
+    return {
+      rules: showRulesAt(found),
+      coverage: Object.entries(found).map(([list, { is_covered, coverage }]) => ({
+        list,
+        is_covered,
+        covers: coverage,
+      })),
+    };
+  };
+}
