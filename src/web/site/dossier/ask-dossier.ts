@@ -27,6 +27,8 @@ const MOST_COMPARABLES = 8;
 const DAY_MS = 86_400_000;
 /** Days of the longest period of prices that is looked through for the newest one. */
 const LONGEST_DAYS = 3_650;
+/** The most days of hours that one answer has. */
+const MOST_HOUR_DAYS = 400;
 
 /** All that the page of a place shows, as questions answer it. */
 export interface DossierFacts {
@@ -103,7 +105,7 @@ async function askPrices(read: ReadContext, of: PriceOf): Promise<PricesShown | 
     if (year.count > 0) return year;
     const all = await upTo(now, 'day', LONGEST_DAYS);
     if (all.as_of !== null) return await upTo(new Date(all.as_of), 'day', 365);
-    return await upTo(now, 'hour', 7);
+    return await upTo(now, 'hour', MOST_HOUR_DAYS);
   } catch (error) {
     // The point is listed, and no price of it has come yet.
     if (isFault(error, 'not-found')) return null;
