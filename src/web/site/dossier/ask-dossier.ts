@@ -14,10 +14,9 @@ import { askRules, type PlannedSite, type RulesShown } from './ask-rules.ts';
 
 export type AroundShown = AnswerOf<typeof around>;
 export type NearThing = AroundShown['substations']['nearest'][number];
-export type ComparablesShown = AnswerOf<typeof comparables>;
 type PricesShown = AnswerOf<typeof lmpHistory>;
 export type QueueShown = AnswerOf<typeof queue>;
-export type AreaShown = AnswerOf<typeof gridArea>;
+type AreaShown = AnswerOf<typeof gridArea>;
 
 /** Within this things are drawn and listed. */
 export const RADIUS_KM = 25;
@@ -34,7 +33,7 @@ const MOST_HOUR_DAYS = 400;
 export interface DossierFacts {
   readonly site: SiteShown;
   readonly around: AroundShown;
-  readonly comparables: ComparablesShown;
+  readonly comparables: AnswerOf<typeof comparables>;
   /** Day by day over a year; hour by hour where no day is over yet. Null where the place has no price point or no area. */
   readonly prices: PricesShown | null;
   readonly queue: { readonly operator: QueueShown; readonly county: QueueShown | null } | null;
