@@ -1,7 +1,7 @@
 import type { Page } from './page.ts';
 
-/** The one parameter of which a page takes several: the markets that are compared. */
-const SEVERAL: ReadonlySet<string> = new Set(['markets']);
+/** Parameters of which a page takes several: the markets and the sites that are compared. */
+const SEVERAL: ReadonlySet<string> = new Set(['markets', 'site']);
 const MOST_VALUES = 20;
 const LONGEST_VALUE = 200;
 

@@ -13,7 +13,8 @@ const textOf = (html: string): string =>
 const ASHBURN = 'lat=39.0437&lon=-77.4875';
 const HTML_MOST_BYTES = 60_000;
 
-describe('the dossier of a place', () => {
+// A page asks a dozen questions, and the first one opens the layers.
+describe('the dossier of a place', { timeout: 180_000 }, () => {
   let api: TestApi;
   beforeAll(async () => {
     const made = await anInterfaceWorld();

@@ -47,7 +47,7 @@ interface Cell {
 }
 
 /** A line of the comparison: the same figure of each site. */
-export interface SiteLine {
+interface SiteLine {
   readonly name: string;
   readonly of: (site: ComparedSite) => Cell;
 }

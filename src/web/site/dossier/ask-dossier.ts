@@ -14,10 +14,9 @@ import { askRules, type PlannedSite, type RulesShown } from './ask-rules.ts';
 
 export type AroundShown = AnswerOf<typeof around>;
 export type NearThing = AroundShown['substations']['nearest'][number];
-export type ComparablesShown = AnswerOf<typeof comparables>;
 type PricesShown = AnswerOf<typeof lmpHistory>;
 export type QueueShown = AnswerOf<typeof queue>;
-export type AreaShown = AnswerOf<typeof gridArea>;
+type AreaShown = AnswerOf<typeof gridArea>;
 
 /** Within this things are drawn and listed. */
 export const RADIUS_KM = 25;
@@ -27,12 +26,14 @@ const MOST_COMPARABLES = 8;
 const DAY_MS = 86_400_000;
 /** Days of the longest period of prices that is looked through for the newest one. */
 const LONGEST_DAYS = 3_650;
+/** The most days of hours that one answer has. */
+const MOST_HOUR_DAYS = 400;
 
 /** All that the page of a place shows, as questions answer it. */
 export interface DossierFacts {
   readonly site: SiteShown;
   readonly around: AroundShown;
-  readonly comparables: ComparablesShown;
+  readonly comparables: AnswerOf<typeof comparables>;
   /** Day by day over a year; hour by hour where no day is over yet. Null where the place has no price point or no area. */
   readonly prices: PricesShown | null;
   readonly queue: { readonly operator: QueueShown; readonly county: QueueShown | null } | null;
@@ -103,7 +104,7 @@ async function askPrices(read: ReadContext, of: PriceOf): Promise<PricesShown | 
     if (year.count > 0) return year;
     const all = await upTo(now, 'day', LONGEST_DAYS);
     if (all.as_of !== null) return await upTo(new Date(all.as_of), 'day', 365);
-    return await upTo(now, 'hour', 7);
+    return await upTo(now, 'hour', MOST_HOUR_DAYS);
   } catch (error) {
     // The point is listed, and no price of it has come yet.
     if (isFault(error, 'not-found')) return null;

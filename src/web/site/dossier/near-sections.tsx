@@ -178,7 +178,7 @@ export function UtilityNear({ around }: NearProps) {
           <strong>
             <Figure of={origin}>{formatUtility(retail.name)}</Figure>
           </strong>
-          {retail.ownership !== null && `, ${retail.ownership.toLowerCase()}`}
+          {retail.ownership !== null && `, ${retail.ownership.toLowerCase().replaceAll('_', ' ')}`}
           {retail.peak_mw !== null && `, peak load ${formatPower(retail.peak_mw)}`}
           {retail.customers !== null && `, ${formatNumber(retail.customers)} customers`}. The point is inside its
           outline.
@@ -265,7 +265,7 @@ function SiteTable(props: {
           <td>
             <Foreign>{one.operator ?? NONE}</Foreign>
           </td>
-          <td>{one.status === null ? NONE : capitalized(one.status.replaceAll('-', ' '))}</td>
+          <td>{one.status === null ? NONE : capitalized(one.status.replaceAll(/[-_]/g, ' '))}</td>
         </tr>
       ))}
     </Table>

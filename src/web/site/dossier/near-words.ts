@@ -11,7 +11,8 @@ export const formatBearing = (degrees: number | null): string =>
 /** `1.3 km`; of a coarse place `about 12 km`. */
 export function formatKm(km: number, isAbout = false): string {
   const figure = `${formatNumber(km, km < 10 && !isAbout ? 1 : 0)} km`;
-  return isAbout ? `about ${km < 1 ? 'under 1 km' : figure}` : figure;
+  if (!isAbout) return figure;
+  return km < 1 ? 'under 1 km' : `about ${figure}`;
 }
 
 /** `500/230 kV`. */
