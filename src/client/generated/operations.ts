@@ -124,7 +124,7 @@ export class Facilities {
   /**
    * Search for data centers by name, operator, city or place; the best match comes first.
    *
-   * Without a key the answer is a preview: 2 items and the number of matches. With a key it has all matches up to `limit`, each with `id`, `slug`, `region`, `market`, `power_mw`, `power_basis`, `status`, `facility_type`, `sources`, `source_urls`, `last_updated`, `flags`. In the full `view` each also has `provider`, `address`, `sqft`, `confidence`, `first_seen`, `networks`, `exchanges`. Members that are null in one or more items are named in `missing`.
+   * Without a key the answer is a preview: 2 items and the number of matches. With a key it has all matches up to `limit`, each with `id`, `slug`, `region`, `market`, `power_mw`, `power_basis`, `power_term`, `power_scope`, `power_mw_low`, `power_mw_high`, `power_source`, `power_as_of`, `power_citation`, `status`, `facility_type`, `sources`, `source_urls`, `last_updated`, `flags`. In the full `view` each also has `provider`, `address`, `sqft`, `confidence`, `first_seen`, `networks`, `exchanges`. Members that are null in one or more items are named in `missing`.
    *
    * No key is needed; with a key the answer shows more. Costs one daily request.
    */
@@ -138,7 +138,7 @@ export class Facilities {
   /**
    * Data centers by market, place, operator, status, capacity, box or distance, in pages.
    *
-   * All filters must match. The order is stable (ties are ordered by id), so no facility appears on two pages. A facility without a disclosed capacity never matches `min_mw`. Closed facilities are not listed; request them by id. In the full `view` each facility also has `provider`, `address`, `sqft`, `confidence`, `first_seen`, `networks`, `exchanges`.
+   * All filters must match. The order is stable (ties are ordered by id), so no facility appears on two pages. A facility without a figure never matches `min_mw`; `power_bases` says which bases the answer works on. Closed facilities are not listed; request them by id. In the full `view` each facility also has `provider`, `address`, `sqft`, `confidence`, `first_seen`, `networks`, `exchanges`.
    *
    * The main part of the answer as CSV: send `Accept: text/csv`, or `format=csv` in the query.
    *

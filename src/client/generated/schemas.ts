@@ -3161,6 +3161,8 @@ export interface FacilitiesListAnswer {
    * @enum {string}
    */
   view: 'reduced' | 'full';
+  /** Bases of `power_mw` that `min_mw` and the order work on. */
+  power_bases: ('stated' | 'permitted' | 'estimated')[];
   /** Facilities with their data. */
   facilities: {
     /** Display name. */
@@ -3193,14 +3195,40 @@ export interface FacilitiesListAnswer {
     market: string | null;
     /**
      * Format: double
-     * Capacity as a source states it, MW.
+     * Power of the facility, MW; read it with `power_basis` and `power_term`. Null: no figure is known.
      */
     power_mw: number | null;
     /**
-     * How the capacity figure was made.
+     * stated: by the operator, a filing or a list that cites one. permitted: of generators or engines, never load. estimated: by a model, within `power_mw_low` and `power_mw_high`.
      * @enum {string|null}
      */
-    power_basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated' | null;
+    power_basis: 'stated' | 'permitted' | 'estimated' | null;
+    /**
+     * What the MW are of, as printed.
+     * @enum {string|null}
+     */
+    power_term: 'it-load' | 'facility' | 'mva' | 'thermal' | 'generator-electric' | 'connection' | 'not-stated' | null;
+    /**
+     * campus: the figure is of all buildings of the campus and counts here alone.
+     * @enum {string|null}
+     */
+    power_scope: 'building' | 'campus' | null;
+    /**
+     * Format: double
+     * Lower bound of an estimate (80 % interval), MW.
+     */
+    power_mw_low: number | null;
+    /**
+     * Format: double
+     * Upper bound of an estimate (80 % interval), MW.
+     */
+    power_mw_high: number | null;
+    /** Who says so: a source, or the name of the model. */
+    power_source: string | null;
+    /** The day for which the figure speaks. */
+    power_as_of: string | null;
+    /** Where it is written. */
+    power_citation: string | null;
     /**
      * Current status.
      * @enum {string|null}
@@ -3316,9 +3344,14 @@ export interface FacilitiesListParams {
   status?: ('proposed' | 'under-construction' | 'operational') | undefined;
   /**
    * Format: double
-   * Minimum disclosed capacity, MW.
+   * Minimum `power_mw`, MW, on any basis; with `power_basis` on that one alone.
    */
   min_mw?: number | undefined;
+  /**
+   * Only facilities whose `power_mw` is stated, permitted (engines, never load) or estimated.
+   * @enum {string}
+   */
+  power_basis?: ('stated' | 'permitted' | 'estimated') | undefined;
   /** Bounding box: west,south,east,north in degrees. West is greater than east if the box crosses the antimeridian (180°). */
   bbox?: string | undefined;
   /** Center of a circle: lat,lon in degrees. */
@@ -3431,14 +3464,19 @@ export interface FacilitiesMapAnswer {
      * @enum {string|null}
      */
     status?: 'proposed' | 'under-construction' | 'operational' | null;
+    /**
+     * What `capacity_mw` rests on.
+     * @enum {string|null}
+     */
+    power_basis?: 'stated' | 'permitted' | 'estimated' | null;
   }[];
 }
 
 export interface FacilitiesMapParams {
   /** Bounding box: west,south,east,north in degrees. West is greater than east if the box crosses the antimeridian (180°). */
   bbox?: string | undefined;
-  /** Members to return for each facility, comma-separated; all by default: id, name, operator, lat, lon, capacity_mw, status. */
-  fields?: ('id' | 'name' | 'operator' | 'lat' | 'lon' | 'capacity_mw' | 'status')[] | undefined;
+  /** Members to return for each facility, comma-separated; all by default: id, name, operator, lat, lon, capacity_mw, status, power_basis. */
+  fields?: ('id' | 'name' | 'operator' | 'lat' | 'lon' | 'capacity_mw' | 'status' | 'power_basis')[] | undefined;
 }
 
 export interface FacilitiesOneAnswer {
@@ -3472,14 +3510,40 @@ export interface FacilitiesOneAnswer {
   market: string | null;
   /**
    * Format: double
-   * Capacity as a source states it, MW.
+   * Power of the facility, MW; read it with `power_basis` and `power_term`. Null: no figure is known.
    */
   power_mw: number | null;
   /**
-   * How the capacity figure was made.
+   * stated: by the operator, a filing or a list that cites one. permitted: of generators or engines, never load. estimated: by a model, within `power_mw_low` and `power_mw_high`.
    * @enum {string|null}
    */
-  power_basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated' | null;
+  power_basis: 'stated' | 'permitted' | 'estimated' | null;
+  /**
+   * What the MW are of, as printed.
+   * @enum {string|null}
+   */
+  power_term: 'it-load' | 'facility' | 'mva' | 'thermal' | 'generator-electric' | 'connection' | 'not-stated' | null;
+  /**
+   * campus: the figure is of all buildings of the campus and counts here alone.
+   * @enum {string|null}
+   */
+  power_scope: 'building' | 'campus' | null;
+  /**
+   * Format: double
+   * Lower bound of an estimate (80 % interval), MW.
+   */
+  power_mw_low: number | null;
+  /**
+   * Format: double
+   * Upper bound of an estimate (80 % interval), MW.
+   */
+  power_mw_high: number | null;
+  /** Who says so: a source, or the name of the model. */
+  power_source: string | null;
+  /** The day for which the figure speaks. */
+  power_as_of: string | null;
+  /** Where it is written. */
+  power_citation: string | null;
   /**
    * Current status.
    * @enum {string|null}
@@ -3574,6 +3638,49 @@ export interface FacilitiesOneAnswer {
       external_id: string;
     };
   };
+  /** All figures for its power, the chosen one first. */
+  power_figures: {
+    /** Id or name of the publisher. */
+    source: string;
+    /** The publisher's own id. */
+    external_id: string;
+    /**
+     * Format: double
+     * Capacity, MW.
+     */
+    capacity_mw: number;
+    /** Format: double */
+    low_mw: number | null;
+    /** Format: double */
+    high_mw: number | null;
+    /**
+     * How the figure was made.
+     * @enum {string}
+     */
+    basis: 'stated' | 'permitted' | 'estimated';
+    /** @enum {string} */
+    term: 'it-load' | 'facility' | 'mva' | 'thermal' | 'generator-electric' | 'connection' | 'not-stated';
+    /**
+     * Current status.
+     * @enum {string|null}
+     */
+    status: 'operating' | 'under-construction' | 'planned' | null;
+    /**
+     * Markets and view that the tier of the caller covers.
+     * @enum {string}
+     */
+    scope: 'building' | 'campus';
+    /** Time of the newest figure, UTC. */
+    as_of: string | null;
+    citation: string | null;
+    quote: string | null;
+    /** Terms of the publisher's data. */
+    licence: string | null;
+    /** The facility at which the figure counts: this one, or another of its campus. */
+    held_by: string;
+    /** Whether it is `power_mw`. The rule is in docs/adr/0060. */
+    is_chosen: boolean;
+  }[];
   /** Country as stated by a source; `country` follows the coordinates. */
   stated_country: string | null;
   /** Newest date of the records. */
@@ -6073,14 +6180,40 @@ export interface KeyedFacility {
   market: string | null;
   /**
    * Format: double
-   * Capacity as a source states it, MW.
+   * Power of the facility, MW; read it with `power_basis` and `power_term`. Null: no figure is known.
    */
   power_mw: number | null;
   /**
-   * How the capacity figure was made.
+   * stated: by the operator, a filing or a list that cites one. permitted: of generators or engines, never load. estimated: by a model, within `power_mw_low` and `power_mw_high`.
    * @enum {string|null}
    */
-  power_basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated' | null;
+  power_basis: 'stated' | 'permitted' | 'estimated' | null;
+  /**
+   * What the MW are of, as printed.
+   * @enum {string|null}
+   */
+  power_term: 'it-load' | 'facility' | 'mva' | 'thermal' | 'generator-electric' | 'connection' | 'not-stated' | null;
+  /**
+   * campus: the figure is of all buildings of the campus and counts here alone.
+   * @enum {string|null}
+   */
+  power_scope: 'building' | 'campus' | null;
+  /**
+   * Format: double
+   * Lower bound of an estimate (80 % interval), MW.
+   */
+  power_mw_low: number | null;
+  /**
+   * Format: double
+   * Upper bound of an estimate (80 % interval), MW.
+   */
+  power_mw_high: number | null;
+  /** Who says so: a source, or the name of the model. */
+  power_source: string | null;
+  /** The day for which the figure speaks. */
+  power_as_of: string | null;
+  /** Where it is written. */
+  power_citation: string | null;
   /**
    * Current status.
    * @enum {string|null}
@@ -6532,7 +6665,7 @@ export interface MarketsCompareAnswer {
     facility_count: number;
     /**
      * Format: double
-     * Sum of the disclosed capacities of operational facilities; null if none is disclosed.
+     * Sum of what is stated of operational facilities; null if nothing is. Neither permits nor estimates are in it.
      */
     operational_mw: number | null;
     /**
@@ -6540,6 +6673,46 @@ export interface MarketsCompareAnswer {
      * Facilities in that sum.
      */
     operational_facilities_with_mw: number;
+    /** MW of operational facilities by what the figures rest on. They are not to be added: permits are of engines, not load, and estimates have an interval. */
+    operational_by_basis: {
+      stated: {
+        /**
+         * Format: double
+         * MW; null where no facility has such a figure.
+         */
+        mw: number | null;
+        /**
+         * Format: int64
+         * Facilities in the sum.
+         */
+        facilities: number;
+      };
+      permitted: {
+        /**
+         * Format: double
+         * MW; null where no facility has such a figure.
+         */
+        mw: number | null;
+        /**
+         * Format: int64
+         * Facilities in the sum.
+         */
+        facilities: number;
+      };
+      /** True if estimated or modelled. */
+      estimated: {
+        /**
+         * Format: double
+         * MW; null where no facility has such a figure.
+         */
+        mw: number | null;
+        /**
+         * Format: int64
+         * Facilities in the sum.
+         */
+        facilities: number;
+      };
+    };
     /**
      * Format: double
      * Sum of the disclosed capacities of pipeline projects (listed by /api/v1/pipeline?market=).
@@ -6961,7 +7134,7 @@ export interface MarketsListAnswer {
     facility_count: number;
     /**
      * Format: double
-     * Sum of the disclosed capacities of operational facilities; null if none is disclosed.
+     * Sum of what is stated of operational facilities; null if nothing is. Neither permits nor estimates are in it.
      */
     operational_mw: number | null;
     /**
@@ -6969,6 +7142,46 @@ export interface MarketsListAnswer {
      * Facilities in that sum.
      */
     operational_facilities_with_mw: number;
+    /** MW of operational facilities by what the figures rest on. They are not to be added: permits are of engines, not load, and estimates have an interval. */
+    operational_by_basis: {
+      stated: {
+        /**
+         * Format: double
+         * MW; null where no facility has such a figure.
+         */
+        mw: number | null;
+        /**
+         * Format: int64
+         * Facilities in the sum.
+         */
+        facilities: number;
+      };
+      permitted: {
+        /**
+         * Format: double
+         * MW; null where no facility has such a figure.
+         */
+        mw: number | null;
+        /**
+         * Format: int64
+         * Facilities in the sum.
+         */
+        facilities: number;
+      };
+      /** True if estimated or modelled. */
+      estimated: {
+        /**
+         * Format: double
+         * MW; null where no facility has such a figure.
+         */
+        mw: number | null;
+        /**
+         * Format: int64
+         * Facilities in the sum.
+         */
+        facilities: number;
+      };
+    };
     /**
      * Format: double
      * Sum of the disclosed capacities of pipeline projects (listed by /api/v1/pipeline?market=).
@@ -7367,7 +7580,7 @@ export interface MarketsOneAnswer {
   facility_count: number;
   /**
    * Format: double
-   * Sum of the disclosed capacities of operational facilities; null if none is disclosed.
+   * Sum of what is stated of operational facilities; null if nothing is. Neither permits nor estimates are in it.
    */
   operational_mw: number | null;
   /**
@@ -7375,6 +7588,46 @@ export interface MarketsOneAnswer {
    * Facilities in that sum.
    */
   operational_facilities_with_mw: number;
+  /** MW of operational facilities by what the figures rest on. They are not to be added: permits are of engines, not load, and estimates have an interval. */
+  operational_by_basis: {
+    stated: {
+      /**
+       * Format: double
+       * MW; null where no facility has such a figure.
+       */
+      mw: number | null;
+      /**
+       * Format: int64
+       * Facilities in the sum.
+       */
+      facilities: number;
+    };
+    permitted: {
+      /**
+       * Format: double
+       * MW; null where no facility has such a figure.
+       */
+      mw: number | null;
+      /**
+       * Format: int64
+       * Facilities in the sum.
+       */
+      facilities: number;
+    };
+    /** True if estimated or modelled. */
+    estimated: {
+      /**
+       * Format: double
+       * MW; null where no facility has such a figure.
+       */
+      mw: number | null;
+      /**
+       * Format: int64
+       * Facilities in the sum.
+       */
+      facilities: number;
+    };
+  };
   /**
    * Format: double
    * Sum of the disclosed capacities of pipeline projects (listed by /api/v1/pipeline?market=).
@@ -7492,7 +7745,7 @@ export interface MarketsOneAnswer {
     status: 'proposed' | 'under-construction' | 'operational' | null;
     /**
      * Format: double
-     * Power stated by a source, MW.
+     * Power of the facility, MW, on the basis beside it.
      */
     power_mw: number | null;
     /**
@@ -8188,14 +8441,54 @@ export interface MetaStatsAnswer {
   pipeline_facilities_with_mw: number;
   /**
    * Format: double
-   * Sum of the disclosed capacities of operational facilities; few disclose one.
+   * Sum of what is stated of operational facilities; few state a figure. Neither permits nor estimates are in it.
    */
   operational_gw: number | null;
   /**
    * Format: int64
-   * Operational facilities whose power is published.
+   * Facilities in that sum.
    */
   operational_facilities_with_mw: number;
+  /** MW of operational facilities by what the figures rest on. They are not to be added: permits are of engines, not load, and estimates have an interval. */
+  operational_by_basis: {
+    stated: {
+      /**
+       * Format: double
+       * MW; null where no facility has such a figure.
+       */
+      mw: number | null;
+      /**
+       * Format: int64
+       * Facilities in the sum.
+       */
+      facilities: number;
+    };
+    permitted: {
+      /**
+       * Format: double
+       * MW; null where no facility has such a figure.
+       */
+      mw: number | null;
+      /**
+       * Format: int64
+       * Facilities in the sum.
+       */
+      facilities: number;
+    };
+    /** True if estimated or modelled. */
+    estimated: {
+      /**
+       * Format: double
+       * MW; null where no facility has such a figure.
+       */
+      mw: number | null;
+      /**
+       * Format: int64
+       * Facilities in the sum.
+       */
+      facilities: number;
+    };
+  };
   /**
    * Format: int64
    * Number of deals, each counted once; null before the first report was read.
@@ -9562,14 +9855,40 @@ export interface ReducedFacility {
   market: string | null;
   /**
    * Format: double
-   * Capacity as a source states it, MW.
+   * Power of the facility, MW; read it with `power_basis` and `power_term`. Null: no figure is known.
    */
   power_mw: number | null;
   /**
-   * How the capacity figure was made.
+   * stated: by the operator, a filing or a list that cites one. permitted: of generators or engines, never load. estimated: by a model, within `power_mw_low` and `power_mw_high`.
    * @enum {string|null}
    */
-  power_basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated' | null;
+  power_basis: 'stated' | 'permitted' | 'estimated' | null;
+  /**
+   * What the MW are of, as printed.
+   * @enum {string|null}
+   */
+  power_term: 'it-load' | 'facility' | 'mva' | 'thermal' | 'generator-electric' | 'connection' | 'not-stated' | null;
+  /**
+   * campus: the figure is of all buildings of the campus and counts here alone.
+   * @enum {string|null}
+   */
+  power_scope: 'building' | 'campus' | null;
+  /**
+   * Format: double
+   * Lower bound of an estimate (80 % interval), MW.
+   */
+  power_mw_low: number | null;
+  /**
+   * Format: double
+   * Upper bound of an estimate (80 % interval), MW.
+   */
+  power_mw_high: number | null;
+  /** Who says so: a source, or the name of the model. */
+  power_source: string | null;
+  /** The day for which the figure speaks. */
+  power_as_of: string | null;
+  /** Where it is written. */
+  power_citation: string | null;
   /**
    * Current status.
    * @enum {string|null}

@@ -21,7 +21,7 @@ export type JoinableFacility = Pick<
 >;
 
 /** A statement and the facilities it is of: one building, or those of a campus, of which one holds the figure. */
-export interface JoinedStatement {
+interface JoinedStatement {
   readonly statement: CapacityStatement;
   readonly scope: 'building' | 'campus';
   readonly heldBy: string;
@@ -169,8 +169,8 @@ function joinCampus(
     (entry.operator === best.operator &&
       (distanceKmOf(entry.traits, best.traits) ?? Number.POSITIVE_INFINITY) <= WIDEST_FACILITY_KM);
   const campus = fitting.filter(isOfCampus);
-  const known = campus.map(({ facility }) => holders.get(facility.id)).find((id) => id !== undefined);
-  const heldBy = known ?? holderOf(campus) ?? best.facility.id;
+  const kept = campus.map(({ facility }) => holders.get(facility.id)).find((id) => id !== undefined);
+  const heldBy = kept ?? holderOf(campus) ?? best.facility.id;
   const members = [...new Set([heldBy, ...campus.map(({ facility }) => facility.id)])].sort(compareText);
   for (const id of members) if (!holders.has(id)) holders.set(id, heldBy);
   return { statement, scope: 'campus', heldBy, members };

@@ -24,7 +24,7 @@ export interface IndexedFacility extends RegisterRow {
 }
 
 /** MW of the facilities that have a figure of one basis; null where none has. */
-export interface PowerSum {
+interface PowerSum {
   readonly mw: number | null;
   readonly facilities: number;
 }

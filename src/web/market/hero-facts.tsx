@@ -100,7 +100,10 @@ function TimeHint({ facts: { words } }: { readonly facts: MarketFacts }) {
 /** What is stated is the figure; what is permitted or estimated stands beside it and is not added. */
 function operatingBy(market: MarketFacts['market']): string {
   const { permitted, estimated } = market.operational_by_basis;
-  const stated = statedBy(market.operational_mw, market.operational_facilities_with_mw, 'facility', 'facilities');
+  const stated =
+    market.operational_mw === null
+      ? 'Not stated'
+      : `stated for ${formatCount(market.operational_facilities_with_mw, 'facility', 'facilities')}`;
   const apart = [
     ...(estimated.mw === null
       ? []

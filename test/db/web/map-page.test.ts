@@ -94,7 +94,7 @@ describe('the picture of the map', () => {
     expect(picture.match(/<circle/g)).toHaveLength(2);
     expect(picture).toContain('<title>Dallas</title>');
     expect(picture).toContain('&lt;img src=x');
-    expect(body).toContain('not disclosed: all 2 markets');
+    expect(body).toContain('not known: all 2 markets');
     expect(picture).not.toMatch(/ style=|<img/);
   });
 });
