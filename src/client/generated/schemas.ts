@@ -10754,10 +10754,10 @@ export interface SiteScoreAnswer {
   /** The market power index at this point; null where there is no grid. */
   index: SiteIndexOrNull;
   /**
-   * Why `index` is null: `high-seas`; `us-waters`, more than 10 km off any county; `nobody-near`, no town of the country within 100 km, so no grid to connect to; `not-scored-yet`, before the first run.
+   * Why `index` is null: `high-seas`; `us-waters`, more than 10 km off any county; `no-town-near`, no town of the country within 100 km, so no grid to connect to; `not-scored-yet`, before the first run.
    * @enum {string|null}
    */
-  index_missing_reason: 'high-seas' | 'us-waters' | 'nobody-near' | 'not-scored-yet' | null;
+  index_missing_reason: 'high-seas' | 'us-waters' | 'no-town-near' | 'not-scored-yet' | null;
   /** Location by administrative borders. */
   place: {
     /** ISO 3166-1 alpha-2 code or name of the country. */
@@ -10913,10 +10913,10 @@ export interface SiteScoreBatchAnswer {
     /** The market power index at this point; null where there is no grid. */
     index: SiteIndexOrNull;
     /**
-     * Why `index` is null: `high-seas`; `us-waters`, more than 10 km off any county; `nobody-near`, no town of the country within 100 km, so no grid to connect to; `not-scored-yet`, before the first run.
+     * Why `index` is null: `high-seas`; `us-waters`, more than 10 km off any county; `no-town-near`, no town of the country within 100 km, so no grid to connect to; `not-scored-yet`, before the first run.
      * @enum {string|null}
      */
-    index_missing_reason: 'high-seas' | 'us-waters' | 'nobody-near' | 'not-scored-yet' | null;
+    index_missing_reason: 'high-seas' | 'us-waters' | 'no-town-near' | 'not-scored-yet' | null;
     /** Location by administrative borders. */
     place: {
       /** ISO 3166-1 alpha-2 code or name of the country. */
@@ -11093,10 +11093,10 @@ export interface SiteScoreCompareAnswer {
     /** The market power index at this point; null where there is no grid. */
     index: SiteIndexOrNull;
     /**
-     * Why `index` is null: `high-seas`; `us-waters`, more than 10 km off any county; `nobody-near`, no town of the country within 100 km, so no grid to connect to; `not-scored-yet`, before the first run.
+     * Why `index` is null: `high-seas`; `us-waters`, more than 10 km off any county; `no-town-near`, no town of the country within 100 km, so no grid to connect to; `not-scored-yet`, before the first run.
      * @enum {string|null}
      */
-    index_missing_reason: 'high-seas' | 'us-waters' | 'nobody-near' | 'not-scored-yet' | null;
+    index_missing_reason: 'high-seas' | 'us-waters' | 'no-town-near' | 'not-scored-yet' | null;
     /** Location by administrative borders. */
     place: {
       /** ISO 3166-1 alpha-2 code or name of the country. */

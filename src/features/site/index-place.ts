@@ -12,7 +12,7 @@ import { MARKET_REACH_KM } from '../markets/market-input.ts';
 export type IndexPlace = Market & Partial<PlaceOfArea>;
 
 /** Why a point has no index: it is on nobody's grid, or nothing has been scored yet. */
-export const NO_INDEX = ['high-seas', 'us-waters', 'nobody-near', 'not-scored-yet'] as const;
+export const NO_INDEX = ['high-seas', 'us-waters', 'no-town-near', 'not-scored-yet'] as const;
 export type NoIndex = (typeof NO_INDEX)[number];
 
 type FoundPlace = { readonly place: IndexPlace } | { readonly reason: NoIndex };
@@ -53,7 +53,7 @@ export function openIndexPlaces(
       return state === null ? { reason: 'us-waters' } : { place: { ...point, ...pricePointOf(iso, lat, lon) } };
     }
     const town = townOf(country, lat, lon);
-    if (town === null || town.distanceKm > MARKET_REACH_KM) return { reason: 'nobody-near' };
+    if (town === null || town.distanceKm > MARKET_REACH_KM) return { reason: 'no-town-near' };
     const area = areaOfDivision(country, town.thing.division, point);
     const abroad = { ...point, priceIso: null, priceNode: null };
     return { place: area === undefined ? abroad : { ...abroad, area } };

@@ -80,7 +80,7 @@ export const NoIndexReason = z
   .enum(NO_INDEX)
   .nullable()
   .describe(
-    'Why `index` is null: `high-seas`; `us-waters`, more than 10 km off any county; `nobody-near`, no town of the country within 100 km, so no grid to connect to; `not-scored-yet`, before the first run.',
+    'Why `index` is null: `high-seas`; `us-waters`, more than 10 km off any county; `no-town-near`, no town of the country within 100 km, so no grid to connect to; `not-scored-yet`, before the first run.',
   );
 
 /** The members of an answer about a point whose index is known. */

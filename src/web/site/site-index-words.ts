@@ -2,7 +2,7 @@
 const NO_INDEX: Readonly<Record<string, string>> = {
   'high-seas': 'No index: the point is on the high seas, and on no grid.',
   'us-waters': 'No index: the point is in US waters, more than 10 km from any county, and on no grid.',
-  'nobody-near': 'No index: no town of the country is within 100 km, so there is no grid to connect to.',
+  'no-town-near': 'No index: no town of the country is within 100 km, so there is no grid to connect to.',
   'not-scored-yet': 'No index yet: markets have not been scored in this installation.',
 };
 

@@ -73,13 +73,13 @@ describe('the index at any point', () => {
 
   it.each([
     [45, -40, 'high-seas'],
-    [0, -150, 'nobody-near'],
+    [0, -150, 'no-town-near'],
     [90, 0, 'high-seas'],
-    [-90, 0, 'nobody-near'],
+    [-90, 0, 'no-town-near'],
     [44, -126, 'us-waters'],
-    [0, -30, 'nobody-near'],
-    [72, -40, 'nobody-near'],
-    [-30, 128, 'nobody-near'],
+    [0, -30, 'no-town-near'],
+    [72, -40, 'no-town-near'],
+    [-30, 128, 'no-town-near'],
   ] as const)('has none at %s, %s, and says so', async (lat, lon, reason) => {
     expect(at(lat, lon)).toBe(reason);
     const { status, body } = await api.get(`/api/site-score?lat=${lat}&lon=${lon}`);
