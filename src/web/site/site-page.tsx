@@ -91,7 +91,9 @@ async function pageOfName(read: PageRequest['read'], query: URLSearchParams, nam
   if (asked?.ok === true) return { kind: 'moved', to: addressOf(query, asked.lat, asked.lon) };
   try {
     const { places } = await ask(findPlaces, read, { q: name });
-    const [first, ...others] = places;
+    // A market and its city share a name: the city is meant.
+    const cities = places.filter(({ kind }) => kind === 'city');
+    const [first, ...others] = cities.length === 1 ? cities : places;
     if (first !== undefined && others.length === 0)
       return { kind: 'moved', to: addressOf(query, first.lat, first.lon) };
     return choicePage(query, name, places);

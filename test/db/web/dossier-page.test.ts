@@ -23,7 +23,7 @@ describe('the dossier of a place', { timeout: 180_000 }, () => {
   afterAll(() => api?.close());
 
   const section = (html: string, id: string): string =>
-    textOf(new RegExp(`<h2 id="${id}".*?</section>`, 's').exec(html)?.[0] ?? '');
+    textOf(new RegExp(`<h2 id="${id}".*?(?=<h2 id="|$)`, 's').exec(html)?.[0] ?? '');
 
   it('has the substations, lines, utility, sites and risks of the API, and its sources with licenses', async () => {
     const { status, body } = await api.get(`/site?${ASHBURN}`);
