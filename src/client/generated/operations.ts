@@ -92,7 +92,15 @@ import type {
   ReportHistoryParams,
   ReportLatestAnswer,
   SiteAroundAnswer,
+  SiteAroundBatchAnswer,
+  SiteAroundBatchInput,
   SiteAroundParams,
+  SiteComparablesAnswer,
+  SiteComparablesParams,
+  SiteLayerCsvParams,
+  SiteLayersAnswer,
+  SitePlacesAnswer,
+  SitePlacesParams,
   SiteScoreAnswer,
   SiteScoreBatchAnswer,
   SiteScoreBatchInput,
@@ -440,7 +448,7 @@ export class Site {
   /**
    * How suitable a coordinate is as a data center site: six part scores and one overall score, 0 to 100.
    *
-   * Connectivity, power, environmental risk, water stress, renewable access and regulation, each from 0 (worst) to 100 (best). A part without data is null and named in `missing`; the overall score uses the rest, and `coverage` says how much of the weight has data. Some parts cover a state, county or grid instead of the point; `explain=true` shows which. `index` is the market power index at the same point, anywhere in the world.
+   * Connectivity, power, environmental risk, water stress, renewable access and regulation, each from 0 (worst) to 100 (best). A part without data is null and named in `missing`; the overall score uses the rest, and `coverage` says how much of the weight has data. Some parts cover a state, county or grid instead of the point; `explain=true` shows which. `index` is the market power index at the point.
    *
    * The main part of the answer as CSV: send `Accept: text/csv`, or `format=csv` in the query.
    *
@@ -495,10 +503,78 @@ export class Site {
    *
    * The main part of the answer as CSV: send `Accept: text/csv`, or `format=csv` in the query.
    *
+   * As GeoJSON: `format=geojson` in the query.
+   *
    * No key is needed. Costs one daily request.
    */
   around(params: SiteAroundParams, options?: CallOptions<SiteAroundAnswer>): Call<SiteAroundAnswer> {
     return this.#ask({ method: 'GET', path: '/api/v1/around', reads: 'json' }, params, options);
+  }
+
+  /**
+   * What is around up to 25 coordinates.
+   *
+   * If one coordinate is invalid, the whole request is rejected; `errors` names each invalid one.
+   *
+   * No key is needed. Costs one daily request.
+   */
+  aroundBatch(params: SiteAroundBatchInput, options?: CallOptions<SiteAroundBatchAnswer>): Call<SiteAroundBatchAnswer> {
+    return this.#ask({ method: 'POST', path: '/api/v1/around/batch', reads: 'json' }, params, options);
+  }
+
+  /**
+   * Lists behind `around`: license, date, coverage, rows by country, download.
+   *
+   * The main part of the answer as CSV: send `Accept: text/csv`, or `format=csv` in the query.
+   *
+   * No key is needed. Costs nothing.
+   */
+  layers(options?: CallOptions<SiteLayersAnswer>): Call<SiteLayersAnswer> {
+    return this.#ask({ method: 'GET', path: '/api/v1/layers', reads: 'json' }, {}, options);
+  }
+
+  /**
+   * All rows of one list as CSV, with license and attribution in every row.
+   *
+   * Lists under the ODbL stay a database of their own: what you derive from one must be offered alike.
+   *
+   * No key is needed. Costs one daily request, and one bulk request if the tier limits those.
+   */
+  layerCsv(params: SiteLayerCsvParams, options?: CallOptions<string>): Call<string> {
+    return this.#ask(
+      { method: 'GET', path: '/api/v1/layers/{id}', reads: 'text', accept: 'text/csv' },
+      params,
+      options,
+    );
+  }
+
+  /**
+   * Markets and operating data centers within 200 km of a coordinate, and the price point of the place.
+   *
+   * Markets by distance, sites by disclosed MW. Sites are facilities that a source lists as operational, or with no status, and with a disclosed capacity; `sites_within` counts those without one too. `price_point` is the hub or zone of the nearest market under the same grid operator that has one, as in the site score: it is not a node of the site. A coordinate outside the seven ISOs/RTOs has none.
+   *
+   * The main part of the answer as CSV: send `Accept: text/csv`, or `format=csv` in the query.
+   *
+   * No key is needed. Costs one daily request.
+   */
+  comparables(
+    params: SiteComparablesParams,
+    options?: CallOptions<SiteComparablesAnswer>,
+  ): Call<SiteComparablesAnswer> {
+    return this.#ask({ method: 'GET', path: '/api/v1/comparables', reads: 'json' }, params, options);
+  }
+
+  /**
+   * Coordinates of a city or a market by its name.
+   *
+   * Names with a state or a country after a comma (Ashburn, Virginia; Zaragoza, Spain). Without one, every place of that name is listed: markets first, then cities by population. Cities are of 5,000 people or more, in the United States, the United Kingdom and Ireland of 1,000. The coordinate is the middle of the place, not a site in it.
+   *
+   * The main part of the answer as CSV: send `Accept: text/csv`, or `format=csv` in the query.
+   *
+   * No key is needed. Costs one daily request.
+   */
+  places(params: SitePlacesParams, options?: CallOptions<SitePlacesAnswer>): Call<SitePlacesAnswer> {
+    return this.#ask({ method: 'GET', path: '/api/v1/places', reads: 'json' }, params, options);
   }
 
   /**

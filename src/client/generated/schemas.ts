@@ -398,6 +398,8 @@ export interface Around {
   gas_pipelines: AroundSection;
   lng_terminals: AroundSection;
   airports: AroundSection;
+  /** Parcels of the operator's own layers; distance 0 inside. */
+  parcels: AroundSection;
   fiber: {
     /** Whether a list covers this country. */
     covered: boolean;
@@ -418,7 +420,7 @@ export interface Around {
      * @enum {string|null}
      */
     basis: 'polygon' | null;
-    /** Likely retail utility: of several outlines the smallest. */
+    /** Likely retail utility: of several outlines the one with the most customers for its area. */
     retail: {
       /** Display name. */
       name: string;
@@ -637,6 +639,8 @@ export interface Around {
     /** Show it with the rows. */
     attribution: string;
     share_alike: boolean;
+    /** false: not in CSV, GeoJSON and downloads. */
+    may_export: boolean;
     /** Date of the copy: YYYY, YYYY-MM or YYYY-MM-DD. */
     as_of: string | null;
     /** Month since which the publisher no longer serves it. */
@@ -2352,6 +2356,80 @@ export interface CarbonIntensityParams {
   market?: string | undefined;
 }
 
+export interface ComparableMarket {
+  /** Short name for URLs: lower case, digits, hyphens. */
+  slug: string;
+  /** Display name. */
+  name: string;
+  /** Postal code of the state or province. */
+  state: string | null;
+  /** ISO 3166-1 alpha-2 code or name of the country. */
+  country: string;
+  /**
+   * Format: double
+   * Great circle, to its center.
+   */
+  distance_km: number;
+  /**
+   * Grid operator.
+   * @enum {string|null}
+   */
+  iso: 'CAISO' | 'ERCOT' | 'ISONE' | 'MISO' | 'NYISO' | 'PJM' | 'SPP' | null;
+  /**
+   * The score as one word.
+   * @enum {string|null}
+   */
+  verdict: 'BUILD' | 'NEUTRAL' | 'CAUTION' | 'AVOID' | 'INSUFFICIENT_DATA' | null;
+  /**
+   * Format: double
+   * From 0, worst, to 100, best; null without enough data.
+   */
+  composite_score: number | null;
+  /**
+   * Format: int64
+   * Number of facilities.
+   */
+  facility_count: number;
+  /**
+   * Format: double
+   * Capacity of operational facilities whose power is published, MW.
+   */
+  operational_mw: number | null;
+  /**
+   * Format: double
+   * Capacity that is announced or under construction, MW.
+   */
+  pipeline_mw: number | null;
+  /**
+   * Format: double
+   * Wholesale: 30-day mean at its hub or zone.
+   */
+  price_usd_per_kwh: number | null;
+  /**
+   * What the price covers.
+   * @enum {string|null}
+   */
+  price_basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated' | null;
+}
+
+export interface ComparableSite {
+  /** Id that stays the same. */
+  id: string;
+  /** Display name. */
+  name: string | null;
+  /** Company that runs it. */
+  operator: string | null;
+  /**
+   * Format: double
+   * Capacity, MW.
+   */
+  capacity_mw: number;
+  /** Format: double */
+  distance_km: number;
+  /** Publishers, each with the address. */
+  sources: string[];
+}
+
 export interface CountryFactsAnswer {
   /** ISO 3166-1 alpha-2. */
   country: string;
@@ -2612,12 +2690,18 @@ export interface DealsTotalsAnswer {
     with_value: number;
     /**
      * Format: double
-     * Value in U.S. dollars.
+     * Their sum in US dollars; null if none is stated.
      */
     value_usd: number | null;
-    /** Format: int64 */
+    /**
+     * Format: int64
+     * Deals that were called off or refused.
+     */
     failed: number;
-    /** Format: double */
+    /**
+     * Format: double
+     * What these would have come to; in no other sum.
+     */
     failed_value_usd: number | null;
   }[];
   /** Members with no data: null or empty. */
@@ -5144,7 +5228,7 @@ export interface GridQueueAnswer {
    * Matching requests; more than in `projects` if `limit` cut the list.
    */
   total: number;
-  /** Totals over all matching requests; without `project_type` these include load and transmission. Sample requests that ship with Loadstar are not counted. Null if there are only sample requests. */
+  /** Totals over all matching requests; without `project_type` these include load and transmission. Sample requests that ship with Loadstar are not counted: then `generation` of one operator without a filter has the totals that briefs have, and the rest is null. */
   totals: {
     /**
      * Format: int64
@@ -5565,6 +5649,8 @@ export interface GridQueueParams {
   iso?: string | undefined;
   /** US state or Canadian province: postal code or name, any case. */
   state?: string | undefined;
+  /** US county by its name, with `state`; requests that lie in several counties count in each of them. */
+  county?: string | undefined;
   /**
    * Main fuel.
    * @enum {string}
@@ -6175,6 +6261,52 @@ export interface KeyedFacility {
    * Internet exchanges present; null: no public source has data.
    */
   exchanges: number | null;
+}
+
+export interface ListedLayer {
+  /** Id that stays the same. */
+  id: string;
+  /**
+   * Kind of figures that the source has.
+   * @enum {string}
+   */
+  kind:
+    | 'substations'
+    | 'lines'
+    | 'line-cells'
+    | 'gas-pipelines'
+    | 'lng-terminals'
+    | 'airports'
+    | 'utility-territories'
+    | 'county-water'
+    | 'grid-directory'
+    | 'parcels';
+  /** Headline or title. */
+  title: string;
+  publisher: string;
+  /** Address of the publication. */
+  source_url: string | null;
+  license: string;
+  license_url: string | null;
+  /** Credit to show with the data. */
+  attribution: string;
+  /** A database of its own: never merged with others. */
+  share_alike: boolean;
+  may_export: boolean;
+  /** Its rows as CSV; null if its license forbids export. */
+  download: string | null;
+  /** Time of the newest figure, UTC. */
+  as_of: string | null;
+  retired_since: string | null;
+  covers: string;
+  /** Limits of the tier. */
+  limits: string | null;
+  /** Format: int64 */
+  rows: number;
+  /** Rows by country; `--` outside of all. */
+  countries: {
+    [key: string]: number;
+  } | null;
 }
 /** Scores, facts and outlook of one market, each figure with its source and date. */
 
@@ -7759,7 +7891,7 @@ export interface MarketsOneAnswer {
     median_operational_to: string | null;
     /** Grid operator. */
     iso: string | null;
-    /** Why there are no figures, or null. */
+    /** Why there are no figures, or only the totals that briefs have; or null. */
     reason: string | null;
   };
   /** Mix and carbon of the whole country in its newest year. null in the United States: /api/carbon/intensity has its states. */
@@ -9096,6 +9228,7 @@ export interface PipelineProjectAnswer {
   expected: string | null;
   /** MW that run from each day on; days after `last_updated` are projections. Empty if no source states stages. */
   timeline: {
+    /** YYYY-MM-DD */
     on: string;
     /**
      * Format: double
@@ -9637,6 +9770,7 @@ export interface Project {
   expected: string | null;
   /** MW that run from each day on; days after `last_updated` are projections. Empty if no source states stages. */
   timeline: {
+    /** YYYY-MM-DD */
     on: string;
     /**
      * Format: double
@@ -9991,6 +10125,50 @@ export type ReportLatestAnswer = MarketReport;
 
 export type SiteAroundAnswer = Around;
 
+export interface SiteAroundBatchAnswer {
+  /**
+   * Format: int64
+   * Entries in this answer.
+   */
+  count: number;
+  /** In the requested order. */
+  sites: {
+    /** Id that stays the same. */
+    id: string | null;
+    around: Around;
+  }[];
+}
+
+export interface SiteAroundBatchInput {
+  /** Sites, each with its score. */
+  sites: {
+    /**
+     * Format: double
+     * Degrees north (WGS 84).
+     */
+    lat: number;
+    /**
+     * Format: double
+     * Degrees east (WGS 84).
+     */
+    lon: number;
+    /** Id that stays the same. */
+    id?: string | undefined;
+  }[];
+  /**
+   * Format: double
+   * Radius in km.
+   * @default 25
+   */
+  radius_km?: number | undefined;
+  /**
+   * Format: int64
+   * Most things of each kind.
+   * @default 5
+   */
+  limit?: number | undefined;
+}
+
 export interface SiteAroundParams {
   /**
    * Format: double
@@ -10010,6 +10188,114 @@ export interface SiteAroundParams {
   /**
    * Format: int64
    * Most things of each kind.
+   */
+  limit?: number | undefined;
+}
+
+export interface SiteComparablesAnswer {
+  /**
+   * Format: double
+   * Degrees north (WGS 84).
+   */
+  latitude: number;
+  /**
+   * Format: double
+   * Degrees east (WGS 84).
+   */
+  longitude: number;
+  /**
+   * Format: double
+   * Radius of the market around its center, km.
+   */
+  radius_km: number;
+  price_point: {
+    /**
+     * Grid operator.
+     * @enum {string}
+     */
+    iso: 'CAISO' | 'ERCOT' | 'ISONE' | 'MISO' | 'NYISO' | 'PJM' | 'SPP';
+    /** Hub or zone, by its published name; for /api/v1/lmp/history. */
+    node: string;
+    /** Slug of the market that it represents. */
+    market: string;
+    /**
+     * Format: double
+     * Distance to the center of the market, km.
+     */
+    market_distance_km: number;
+  } | null;
+  /** Format: int64 */
+  markets_within: number;
+  /** Nearest first. */
+  markets: ComparableMarket[];
+  /**
+   * Format: int64
+   * Operating facilities within the radius, with and without a capacity.
+   */
+  sites_within: number;
+  /** Format: int64 */
+  sites_with_mw: number;
+  /**
+   * Format: double
+   * Sum of their disclosed capacities; null if none is disclosed.
+   */
+  sites_mw: number | null;
+  /** Largest first. */
+  sites: ComparableSite[];
+  /** Members with no data: null or empty. */
+  missing: string[];
+  /** Sources and dates of the figures. */
+  provenance: {
+    /** Id or name of the publisher. */
+    source: string;
+    /** Address of the publication. */
+    source_url: string | null;
+    /**
+     * Format: date-time
+     * Time that the figure is valid for; not the time of the fetch.
+     */
+    observed_at: string | null;
+    /**
+     * Format: date-time
+     * ISO 8601, UTC.
+     */
+    fetched_at: string | null;
+    /**
+     * How the figure was made.
+     * @enum {string}
+     */
+    basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
+    /** True if estimated or modelled. */
+    estimated: boolean;
+    /**
+     * Of a document that ships with the program; absent if fetched from the publisher.
+     * @enum {string}
+     */
+    origin?: 'sample' | 'reference';
+    /** Notes on the figure. */
+    notes?: string;
+  }[];
+}
+
+export interface SiteComparablesParams {
+  /**
+   * Format: double
+   * Degrees north (WGS 84).
+   */
+  lat: number;
+  /**
+   * Format: double
+   * Degrees east (WGS 84).
+   */
+  lon: number;
+  /**
+   * Format: double
+   * Radius in km.
+   */
+  radius_km?: number | undefined;
+  /**
+   * Format: int64
+   * Most markets, and most sites.
    */
   limit?: number | undefined;
 }
@@ -10110,6 +10396,27 @@ export interface SiteExplanation {
   /** Inputs with no data for the site. */
   missing_inputs: string[];
 }
+
+export interface SiteGap {
+  /**
+   * Part of the score.
+   * @enum {string}
+   */
+  part: 'connectivity' | 'power' | 'environmental_risk' | 'water_stress' | 'renewable_access' | 'regulatory';
+  /** Input figures. */
+  inputs: string[];
+  /** Empty: no source of Loadstar covers the site. */
+  sources: {
+    /** Id that stays the same. */
+    id: string;
+    /** Company that runs it. */
+    operator: string;
+    /** Whether it runs here and may be shown. */
+    in_use: boolean;
+    /** The setting that it needs before it runs here; null if it does. */
+    needs: string | null;
+  }[];
+}
 /** The market power index at this point. */
 
 export type SiteIndexOrNull = {
@@ -10180,6 +10487,7 @@ export type SiteIndexOrNull = {
   missing: string[];
   /** The part whose better source would narrow the interval most; null where every part has its best. */
   narrowed_by: string | null;
+  /** The nearest market, and why its score is another. */
   nearest_market: SiteNearestMarketOrNull;
 } | null;
 
@@ -10241,10 +10549,27 @@ export interface SiteIndexPart {
   basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated' | null;
 }
 
+export interface SiteLayerCsvParams {
+  /** Id of the list, see /api/v1/layers. */
+  id: string;
+}
+
+export interface SiteLayersAnswer {
+  /**
+   * Format: int64
+   * Entries in this answer.
+   */
+  count: number;
+  layers: ListedLayer[];
+}
+
 export type SiteNearestMarketOrNull = {
   /** Short name for URLs: lower case, digits, hyphens. */
   slug: string;
-  /** Format: double */
+  /**
+   * Format: double
+   * Distance to the center of the market, km.
+   */
   distance_km: number;
   /** Whether the point is within the market's radius. */
   inside: boolean;
@@ -10263,6 +10588,82 @@ export type SiteNearestMarketOrNull = {
   /** Parts with another value or another grade. */
   differing_parts: string[];
 } | null;
+
+export interface SitePlacesAnswer {
+  places: {
+    /** Display name. */
+    name: string;
+    /**
+     * Kind of figures that the source has.
+     * @enum {string}
+     */
+    kind: 'market' | 'city';
+    /** US postal code; null elsewhere. */
+    state: string | null;
+    /** Country code, ISO 3166-1 alpha-2. */
+    country: string;
+    /**
+     * Format: double
+     * Degrees north (WGS 84).
+     */
+    lat: number;
+    /**
+     * Format: double
+     * Degrees east (WGS 84).
+     */
+    lon: number;
+    /**
+     * Format: double
+     * null: not known, as of markets.
+     */
+    population: number | null;
+    /** Slug, of markets. */
+    market: string | null;
+  }[];
+  /** Members with no data: null or empty. */
+  missing: string[];
+  /** Sources and dates of the figures. */
+  provenance: {
+    /** Id or name of the publisher. */
+    source: string;
+    /** Address of the publication. */
+    source_url: string | null;
+    /**
+     * Format: date-time
+     * Time that the figure is valid for; not the time of the fetch.
+     */
+    observed_at: string | null;
+    /**
+     * Format: date-time
+     * ISO 8601, UTC.
+     */
+    fetched_at: string | null;
+    /**
+     * How the figure was made.
+     * @enum {string}
+     */
+    basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
+    /** True if estimated or modelled. */
+    estimated: boolean;
+    /**
+     * Of a document that ships with the program; absent if fetched from the publisher.
+     * @enum {string}
+     */
+    origin?: 'sample' | 'reference';
+    /** Notes on the figure. */
+    notes?: string;
+  }[];
+}
+
+export interface SitePlacesParams {
+  /** A city or a market, with a state or a country if need be. */
+  q: string;
+  /**
+   * Format: int64
+   * Maximum entries to return.
+   */
+  limit?: number | undefined;
+}
 
 export interface SiteScoreAnswer {
   /**
@@ -10350,6 +10751,7 @@ export interface SiteScoreAnswer {
   };
   /** Version of the method that scored it. */
   method: string;
+  /** The market power index at this point; null where there is no grid. */
   index: SiteIndexOrNull;
   /**
    * Why `index` is null: `high-seas`; `us-waters`, more than 10 km off any county; `nobody-near`, no town of the country within 100 km, so no grid to connect to; `not-scored-yet`, before the first run.
@@ -10376,6 +10778,8 @@ export interface SiteScoreAnswer {
   };
   /** Members with no data: null or empty. */
   missing: string[];
+  /** Inputs with no data at the site, by part, and the sources that could bring them. */
+  gaps: SiteGap[];
   /** Notes on the figure. */
   notes: string[];
   /** Sources and dates of the figures. */
@@ -10506,6 +10910,7 @@ export interface SiteScoreBatchAnswer {
     };
     /** Version of the method that scored it. */
     method: string;
+    /** The market power index at this point; null where there is no grid. */
     index: SiteIndexOrNull;
     /**
      * Why `index` is null: `high-seas`; `us-waters`, more than 10 km off any county; `nobody-near`, no town of the country within 100 km, so no grid to connect to; `not-scored-yet`, before the first run.
@@ -10532,6 +10937,8 @@ export interface SiteScoreBatchAnswer {
     };
     /** Members with no data: null or empty. */
     missing: string[];
+    /** Inputs with no data at the site, by part, and the sources that could bring them. */
+    gaps: SiteGap[];
     /** Notes on the figure. */
     notes: string[];
     /** Sources and dates of the figures. */
@@ -10683,6 +11090,7 @@ export interface SiteScoreCompareAnswer {
     };
     /** Version of the method that scored it. */
     method: string;
+    /** The market power index at this point; null where there is no grid. */
     index: SiteIndexOrNull;
     /**
      * Why `index` is null: `high-seas`; `us-waters`, more than 10 km off any county; `nobody-near`, no town of the country within 100 km, so no grid to connect to; `not-scored-yet`, before the first run.
@@ -10709,6 +11117,8 @@ export interface SiteScoreCompareAnswer {
     };
     /** Members with no data: null or empty. */
     missing: string[];
+    /** Inputs with no data at the site, by part, and the sources that could bring them. */
+    gaps: SiteGap[];
     /** Notes on the figure. */
     notes: string[];
     /** Sources and dates of the figures. */
