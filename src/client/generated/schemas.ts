@@ -470,6 +470,16 @@ export interface Around {
     /** How it is known. */
     basis: string | null;
   };
+  /** Tariffs, incentives and restrictions, checked against the plan; null without mw, capex_usd and jobs. */
+  rules: {
+    rules: PolicyRule[];
+    /** Share of the weight that had data, 0 to 1. */
+    coverage: {
+      list: string;
+      is_covered: boolean;
+      covers: string;
+    }[];
+  } | null;
   /** Facilities with their data. */
   facilities: {
     /** Format: int64 */
@@ -10167,6 +10177,15 @@ export interface SiteAroundBatchInput {
    * @default 5
    */
   limit?: number | undefined;
+  /**
+   * Format: double
+   * Planned load: adds `rules`.
+   */
+  mw?: number | undefined;
+  /** Format: double */
+  capex_usd?: number | undefined;
+  /** Format: int64 */
+  jobs?: number | undefined;
 }
 
 export interface SiteAroundParams {
@@ -10190,6 +10209,15 @@ export interface SiteAroundParams {
    * Most things of each kind.
    */
   limit?: number | undefined;
+  /**
+   * Format: double
+   * Planned load: adds `rules`.
+   */
+  mw?: number | undefined;
+  /** Format: double */
+  capex_usd?: number | undefined;
+  /** Format: int64 */
+  jobs?: number | undefined;
 }
 
 export interface SiteComparablesAnswer {
