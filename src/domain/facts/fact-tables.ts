@@ -1,20 +1,7 @@
+import { DATA_CENTER_TABLES } from './data-center-tables.ts';
+import type { FactTable } from './fact-table.ts';
 import { POLICY_TABLES } from './policy-tables.ts';
 import type { FactKind, FactRowByKind } from './rows.ts';
-
-/** The type of a member of a row; `day` is `YYYY-MM-DD`. Members outside the key may be null, lists may not. */
-export type CellType = 'text' | 'number' | 'integer' | 'boolean' | 'day' | 'texts' | 'numbers';
-
-/**
- * How rows of one kind are stored: the table, the members that no two rows share, and the type of each member. Storing
- * them, checking them and their tables in fixtures/reference all follow from this.
- */
-export interface FactTable<R> {
-  readonly table: string;
-  readonly key: readonly Exclude<keyof R & string, 'kind'>[];
-  readonly cells: Readonly<Record<Exclude<keyof R & string, 'kind'>, CellType>>;
-  /** The time of a row's data: the end of its period, ISO UTC; null without one. */
-  observedAt(row: R): string | null;
-}
 
 const endOfYear = (year: number): string => `${year}-12-31T00:00:00Z`;
 const startOfDay = (day: string | null): string | null => (day === null ? null : `${day}T00:00:00Z`);
@@ -200,94 +187,6 @@ export const FACT_TABLES: { readonly [K in FactKind]: FactTable<FactRowByKind[K]
     },
     observedAt: ({ as_of }) => startOfDay(as_of),
   },
-  facility: {
-    table: 'facility_records',
-    key: ['source', 'external_id'],
-    cells: {
-      source: 'text',
-      external_id: 'text',
-      name: 'text',
-      operator: 'text',
-      lat: 'number',
-      lon: 'number',
-      address: 'text',
-      city: 'text',
-      state: 'text',
-      country: 'text',
-      status: 'text',
-      capacity_mw: 'number',
-      facility_type: 'text',
-      area_m2: 'number',
-      observed_on: 'day',
-    },
-    observedAt: ({ observed_on }) => startOfDay(observed_on),
-  },
-  project: {
-    table: 'project_records',
-    key: ['source', 'external_id'],
-    cells: {
-      source: 'text',
-      external_id: 'text',
-      name: 'text',
-      operator: 'text',
-      lat: 'number',
-      lon: 'number',
-      address: 'text',
-      city: 'text',
-      state: 'text',
-      country: 'text',
-      status: 'text',
-      capacity_mw: 'number',
-      operational_mw: 'number',
-      capacity_basis: 'text',
-      capacity_term: 'text',
-      permit_status: 'text',
-      timeline: 'text',
-      expected: 'text',
-      announced_on: 'day',
-      observed_on: 'day',
-      links: 'texts',
-    },
-    observedAt: ({ observed_on }) => startOfDay(observed_on),
-  },
-  deal: {
-    table: 'deal_records',
-    key: ['source', 'external_id'],
-    cells: {
-      source: 'text',
-      external_id: 'text',
-      title: 'text',
-      deal_type: 'text',
-      buyer: 'text',
-      seller: 'text',
-      target: 'text',
-      value_usd: 'number',
-      value_amount: 'number',
-      value_currency: 'text',
-      market: 'text',
-      status: 'text',
-      announced_on: 'day',
-      url: 'text',
-      status_on: 'day',
-      status_url: 'text',
-    },
-    observedAt: ({ announced_on }) => startOfDay(announced_on),
-  },
-  filing: {
-    table: 'filings',
-    key: ['accession'],
-    cells: {
-      accession: 'text',
-      cik: 'text',
-      company: 'text',
-      form: 'text',
-      items: 'texts',
-      filed_on: 'day',
-      report_on: 'day',
-      url: 'text',
-    },
-    observedAt: ({ filed_on }) => startOfDay(filed_on),
-  },
   'area-price': {
     table: 'area_prices',
     key: ['source', 'area', 'node', 'product', 'period'],
@@ -434,32 +333,6 @@ export const FACT_TABLES: { readonly [K in FactKind]: FactTable<FactRowByKind[K]
     cells: { source: 'text', country: 'text', band: 'text', period: 'text', currency: 'text', per_kwh: 'number' },
     observedAt: ({ period }) => endOfPeriod(period),
   },
+  ...DATA_CENTER_TABLES,
   ...POLICY_TABLES,
-  'capacity-statement': {
-    table: 'capacity_statements',
-    key: ['source', 'external_id', 'term', 'as_of'],
-    cells: {
-      source: 'text',
-      external_id: 'text',
-      name: 'text',
-      operator: 'text',
-      lat: 'number',
-      lon: 'number',
-      address: 'text',
-      city: 'text',
-      state: 'text',
-      country: 'text',
-      capacity_mw: 'number',
-      low_mw: 'number',
-      high_mw: 'number',
-      basis: 'text',
-      term: 'text',
-      status: 'text',
-      scope: 'text',
-      as_of: 'day',
-      citation: 'text',
-      quote: 'text',
-    },
-    observedAt: ({ as_of }) => startOfDay(as_of),
-  },
 };

@@ -1,4 +1,4 @@
-import type { FactTable } from './fact-tables.ts';
+import type { FactTable } from './fact-table.ts';
 import type { FactRowByKind } from './rows.ts';
 
 type PolicyKind = 'policy-measure' | 'connection-pause' | 'large-load-tariff' | 'data-center-incentive' | 'load-share';

@@ -12,7 +12,7 @@ export interface Plan {
 }
 
 /** A place with the names of those who may serve it. */
-export type ServedPlace = Pick<AroundAnswer, 'latitude' | 'longitude' | 'place' | 'utility' | 'balancing_authority'>;
+type ServedPlace = Pick<AroundAnswer, 'latitude' | 'longitude' | 'place' | 'utility' | 'balancing_authority'>;
 
 /** Rules at places, as the lists stand now. */
 export type RulesReader = (place: ServedPlace) => NonNullable<AroundAnswer['rules']>;

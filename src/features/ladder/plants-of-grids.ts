@@ -57,11 +57,13 @@ export function plantsOfCountry(plants: readonly StoredFact<'world-plant'>[], gr
   );
 }
 
-/** The codes of powerplantmatching; other lists do not tell them apart. */
-const shareOfHydro = (code: string | null): number => {
-  if (code === 'Hydro, Reservoir') return ACCREDITED_HYDRO.reservoir;
-  return code === 'Hydro, Run-Of-River' ? ACCREDITED_HYDRO.river : ACCREDITED_SHARE.hydro;
-};
+/** By powerplantmatching's codes of fuel and technology; other lists have one code for all hydro. */
+const ACCREDITED_BY_CODE: ReadonlyMap<string | null, number> = new Map([
+  ['Hydro, Reservoir', ACCREDITED_HYDRO.reservoir],
+  ['Hydro, Run-Of-River', ACCREDITED_HYDRO.river],
+]);
+
+const shareOfHydro = (code: string | null): number => ACCREDITED_BY_CODE.get(code) ?? ACCREDITED_SHARE.hydro;
 
 const isWindOrSun = (fuel: Fuel | null): boolean => fuel === 'wind' || fuel === 'solar';
 

@@ -85,7 +85,7 @@ export function gatherValidationInputs({ now, past }: ValidationWorlds, places: 
         `The constraint score with what Berkeley Lab’s requests to ${EARLIER_UNTIL} say of queues, and no other queue; its other inputs are of today.`,
         'The median from request to operation in its newer list, where at least 10 were completed.',
       ],
-      pairs: byLaterWaits(now, statesOf(knownUntil(now, EARLIER_UNTIL), places)('constraint', [])),
+      pairs: byLaterWaits(now, statesOf(asOfDay(now, EARLIER_UNTIL), places)('constraint', [])),
     },
     {
       id: 'excess-sites',
@@ -149,7 +149,7 @@ function byRegion({ queueStats }: AsOfSnapshot, ranks: readonly AxisReading[], f
 }
 
 /** The world without queues of operators, and with the lists of areas until a day alone. */
-const knownUntil = (world: AsOfSnapshot, day: string): AsOfSnapshot => ({
+const asOfDay = (world: AsOfSnapshot, day: string): AsOfSnapshot => ({
   ...world,
   queueStats: [],
   areaQueues: world.areaQueues.filter(({ as_of }) => as_of <= day),

@@ -25,11 +25,7 @@ export const Rule = z
     body: Text.describe('Who decided, or whose tariff it is.'),
     title: z.string().max(500),
     text: Text.describe('What it says, in a few words.'),
-    effect: z
-      .string()
-      .max(40)
-      .nullable()
-      .describe('halt, cap, wait, condition or statement; restricts, conditions or supports.'),
+    effect: z.string().max(40).nullable().describe('Of a pause: what it is; of a measure: its direction.'),
     status: z.enum(RULE_STATUSES).nullable().describe('When it was read.'),
     begins: Period.describe('Day, month or year.'),
     ends: Period.describe('Day, month or year; null: no end is known.'),

@@ -1,4 +1,5 @@
-import { FACT_TABLES, type FactTable } from '../../domain/facts/fact-tables.ts';
+import type { FactTable } from '../../domain/facts/fact-table.ts';
+import { FACT_TABLES } from '../../domain/facts/fact-tables.ts';
 import type { Basis, Provenance } from '../../domain/facts/provenance.ts';
 import type { FactKind, FactRowByKind } from '../../domain/facts/rows.ts';
 import { compareText } from '../../enrich/text/stable-ids.ts';

@@ -1,7 +1,7 @@
 import type { ConnectionPauseRow } from '../../domain/policy/policy-rows.ts';
 import { changedShape } from '../../errors.ts';
+import { idOf, readCompiled, readReported } from '../documents/compiled/read-cells.ts';
 import { keepLast } from '../documents/tables.ts';
-import { idOf, readCompiled, readReported } from '../operators/policy-tables/read-cells.ts';
 import { type Parsed, parsed, type SourceDocument } from '../source.ts';
 import { COLUMNS, EFFECT_WORDS, STATUS_OF, WHAT } from './schema.ts';
 

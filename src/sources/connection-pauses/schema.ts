@@ -1,6 +1,6 @@
 import type { PauseEffect } from '../../domain/policy/policy-rows.ts';
 import type { PolicyStatus } from '../../domain/policy/policy-status.ts';
-import { REPORTED_COLUMNS } from '../operators/policy-tables/read-cells.ts';
+import { REPORTED_COLUMNS } from '../documents/compiled/read-cells.ts';
 
 export const WHAT = 'the table of connection pauses (CSV)';
 

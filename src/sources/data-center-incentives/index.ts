@@ -1,4 +1,4 @@
-import { DOCS, LICENSE, OPERATOR, SCHEDULE, STALE_AFTER_MINUTES } from '../operators/policy-tables/terms.ts';
+import { DOCS, LICENSE, OPERATOR, SCHEDULE, STALE_AFTER_MINUTES } from '../documents/compiled/terms.ts';
 import { defineSource } from '../source.ts';
 import { parse } from './parse.ts';
 

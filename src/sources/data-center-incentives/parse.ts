@@ -1,8 +1,8 @@
 import { isUsState } from '../../domain/places/us-states.ts';
 import type { DataCenterIncentiveRow, FloorState } from '../../domain/policy/policy-rows.ts';
 import { changedShape } from '../../errors.ts';
+import { idOf, readCompiled, readReported } from '../documents/compiled/read-cells.ts';
 import { keepLast } from '../documents/tables.ts';
-import { idOf, readCompiled, readReported } from '../operators/policy-tables/read-cells.ts';
 import { type Parsed, parsed, type SourceDocument } from '../source.ts';
 import { COLUMNS, JOBS_BY_COUNTY, NO_FLOOR, STATUS_WORDS, TIERS, WHAT } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import type { PolicyStatus } from '../../domain/policy/policy-status.ts';
-import { REPORTED_COLUMNS } from '../operators/policy-tables/read-cells.ts';
+import { REPORTED_COLUMNS } from '../documents/compiled/read-cells.ts';
 
 export const WHAT = 'the table of data center incentives (CSV)';
 

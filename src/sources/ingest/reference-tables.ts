@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { stringify } from 'csv-stringify/sync';
 import { z } from 'zod';
-import { type CellType, FACT_TABLES, type FactTable } from '../../domain/facts/fact-tables.ts';
+import type { CellType, FactTable } from '../../domain/facts/fact-table.ts';
+import { FACT_TABLES } from '../../domain/facts/fact-tables.ts';
 import type { FactKind, FactRowByKind, RowKind } from '../../domain/facts/rows.ts';
 import { Fault, messageOf } from '../../errors.ts';
 import { packageFile } from '../../store/db/package-file.ts';

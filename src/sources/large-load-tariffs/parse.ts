@@ -1,8 +1,8 @@
 import { isUsState } from '../../domain/places/us-states.ts';
 import type { LargeLoadTariffRow, TariffScope } from '../../domain/policy/policy-rows.ts';
 import { changedShape } from '../../errors.ts';
+import { idOf, readCompiled, readReported } from '../documents/compiled/read-cells.ts';
 import { keepLast } from '../documents/tables.ts';
-import { idOf, readCompiled, readReported } from '../operators/policy-tables/read-cells.ts';
 import { type Parsed, parsed, type SourceDocument } from '../source.ts';
 import { COLUMNS, CONTRACT, OF_A_GRID, OF_A_STATE, SCOPE_OF_STATE, STATUS_WORDS, WHAT } from './schema.ts';
 

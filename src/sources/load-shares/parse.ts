@@ -1,7 +1,7 @@
 import type { LoadShareRow } from '../../domain/policy/policy-rows.ts';
 import { changedShape } from '../../errors.ts';
+import { readCompiled, readReported } from '../documents/compiled/read-cells.ts';
 import { keepLast, readOptionalNumber } from '../documents/tables.ts';
-import { readCompiled, readReported } from '../operators/policy-tables/read-cells.ts';
 import { type Parsed, parsed, type SourceDocument } from '../source.ts';
 import { COLUMNS, WHAT } from './schema.ts';
 

@@ -1,4 +1,4 @@
-import { REPORTED_COLUMNS } from '../operators/policy-tables/read-cells.ts';
+import { REPORTED_COLUMNS } from '../documents/compiled/read-cells.ts';
 
 export const WHAT = 'the table of shares of load (CSV)';
 

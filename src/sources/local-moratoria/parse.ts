@@ -1,10 +1,10 @@
 import { isUsState } from '../../domain/places/us-states.ts';
 import type { MoratoriumRow } from '../../domain/states/restriction.ts';
 import { changedShape } from '../../errors.ts';
+import { type Cells, idOf, readCompiled, readConfidence } from '../documents/compiled/read-cells.ts';
+import { CUT } from '../documents/compiled/terms.ts';
 import { isCalendarDay } from '../documents/local-time.ts';
 import { keepLast } from '../documents/tables.ts';
-import { type Cells, idOf, readCompiled, readConfidence } from '../operators/policy-tables/read-cells.ts';
-import { CUT } from '../operators/policy-tables/terms.ts';
 import { type Parsed, parsed, type Rejection, type SourceDocument } from '../source.ts';
 import { COLUMNS, NO_MORATORIUM, PLACE_TYPES, STATUS_OF, WHAT } from './schema.ts';
 

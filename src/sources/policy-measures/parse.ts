@@ -1,10 +1,10 @@
 import { parseUrl } from '../../domain/sources/parse-url.ts';
 import type { PolicyMeasureRow } from '../../domain/states/policy-measure.ts';
 import { changedShape } from '../../errors.ts';
+import { idOf, readCompiled } from '../documents/compiled/read-cells.ts';
+import { CUT } from '../documents/compiled/terms.ts';
 import { isCalendarDay } from '../documents/local-time.ts';
 import { keepLast } from '../documents/tables.ts';
-import { idOf, readCompiled } from '../operators/policy-tables/read-cells.ts';
-import { CUT } from '../operators/policy-tables/terms.ts';
 import { type Parsed, parsed, type SourceDocument } from '../source.ts';
 import { COLUMNS, DIRECTION_WORDS, OF_WHO_DECIDES, STATUS_OF, WHAT } from './schema.ts';
 

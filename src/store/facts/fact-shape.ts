@@ -1,4 +1,4 @@
-import type { CellType, FactTable } from '../../domain/facts/fact-tables.ts';
+import type { CellType, FactTable } from '../../domain/facts/fact-table.ts';
 import type { FactKind, FactRowByKind } from '../../domain/facts/rows.ts';
 import { cell, type ShapeOf } from '../db/query-rows.ts';
 

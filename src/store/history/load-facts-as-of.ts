@@ -1,4 +1,5 @@
-import { type CellType, FACT_TABLES, type FactTable } from '../../domain/facts/fact-tables.ts';
+import type { CellType, FactTable } from '../../domain/facts/fact-table.ts';
+import { FACT_TABLES } from '../../domain/facts/fact-tables.ts';
 import type { FactKind, FactRowByKind } from '../../domain/facts/rows.ts';
 import type { Tx } from '../db/client.ts';
 import { cell, queryRows } from '../db/query-rows.ts';

@@ -1,4 +1,5 @@
-import { FACT_TABLES, type FactTable } from '../../domain/facts/fact-tables.ts';
+import type { FactTable } from '../../domain/facts/fact-table.ts';
+import { FACT_TABLES } from '../../domain/facts/fact-tables.ts';
 import { ROW_TIMES, STAMP_AHEAD_MINUTES, stampAheadMinutesOf } from '../../domain/facts/row-times.ts';
 import type { FactKind, RowKind } from '../../domain/facts/rows.ts';
 import { ISO_NAMES } from '../../domain/grid/iso.ts';

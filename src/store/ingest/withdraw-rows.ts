@@ -1,4 +1,5 @@
-import { FACT_TABLES, type FactTable } from '../../domain/facts/fact-tables.ts';
+import type { FactTable } from '../../domain/facts/fact-table.ts';
+import { FACT_TABLES } from '../../domain/facts/fact-tables.ts';
 import type { FactKind, RowKind } from '../../domain/facts/rows.ts';
 import type { LmpMarket } from '../../domain/grid/lmp.ts';
 import type { Tx } from '../db/client.ts';

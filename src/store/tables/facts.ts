@@ -10,7 +10,8 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
-import { type CellType, FACT_TABLES, type FactTable } from '../../domain/facts/fact-tables.ts';
+import type { CellType, FactTable } from '../../domain/facts/fact-table.ts';
+import { FACT_TABLES } from '../../domain/facts/fact-tables.ts';
 
 const COLUMN = {
   text: () => text(),

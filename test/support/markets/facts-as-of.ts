@@ -1,4 +1,5 @@
-import { type CellType, FACT_TABLES } from '../../../src/domain/facts/fact-tables.ts';
+import type { CellType } from '../../../src/domain/facts/fact-table.ts';
+import { FACT_TABLES } from '../../../src/domain/facts/fact-tables.ts';
 import type { FactKind, FactRowByKind } from '../../../src/domain/facts/rows.ts';
 import type { Database } from '../../../src/store/db/client.ts';
 import { saveFacts } from '../../../src/store/facts/save-facts.ts';

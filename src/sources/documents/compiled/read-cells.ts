@@ -2,8 +2,8 @@ import { CONFIDENCES, type Confidence } from '../../../domain/policy/confidence.
 import type { ReportedRow } from '../../../domain/policy/policy-rows.ts';
 import { parseUrl } from '../../../domain/sources/parse-url.ts';
 import { changedShape } from '../../../errors.ts';
-import { findColumns, noRows, readCsvTable, readOptionalNumber, textOf } from '../../documents/tables.ts';
 import type { SourceDocument } from '../../source.ts';
+import { findColumns, noRows, readCsvTable, readOptionalNumber, textOf } from '../tables.ts';
 import { CUT } from './terms.ts';
 
 /** A record of a compiled table, by the names of its columns. */
