@@ -221,9 +221,10 @@ describe('facts as they were known', () => {
     const newestAt = async (at: string) => (await stored('price', at)).map(({ period }) => period);
     expect(await newestAt('2025-12-30T23:59:59Z')).toEqual([]);
     expect(await newestAt('2025-12-31T00:00:00Z')).toEqual(['2025']);
-    expect(await newestAt('2026-02-27T00:00:00Z')).toEqual(['2026-01']);
-    expect(await newestAt('2026-02-28T00:00:00Z')).toEqual(['2026-02']);
-    expect(await newestAt('2026-12-31T00:00:00Z')).toEqual(['2026']);
+    // The newest month stands beside the newest year.
+    expect(await newestAt('2026-02-27T00:00:00Z')).toEqual(['2025', '2026-01']);
+    expect(await newestAt('2026-02-28T00:00:00Z')).toEqual(['2025', '2026-02']);
+    expect(await newestAt('2026-12-31T00:00:00Z')).toEqual(['2026', '2026-02']);
     await tellFacts(db, 'bill', [{ ...MAX_WARNINGS.bill[0], as_of: '2026-03-02' }], { fetchedAt: FIRST });
     expect(await stored('bill', '2026-03-01T23:00:00Z')).toEqual([]);
     expect(await stored('bill', '2026-03-02T00:00:00Z')).toHaveLength(1);

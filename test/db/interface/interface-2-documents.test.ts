@@ -149,7 +149,7 @@ testRows('2.14', {
 
 testRows('2.15', {
   '2.15 Market brief › slug: string': async () => expect((await brief()).slug).toBe('dallas'),
-  '2.15 Market brief › hero.verdict: string': async () => expect((await brief()).hero.verdict).toBe('CAUTION'),
+  '2.15 Market brief › hero.verdict: string': async () => expect((await brief()).hero.verdict).toBe('NEUTRAL'),
   '2.15 Market brief › market_power_scores.computed_at: timestamp': async () => {
     expect((await brief()).market_power_scores.computed_at).toMatch(INSTANT);
   },

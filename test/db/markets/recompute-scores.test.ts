@@ -209,7 +209,7 @@ describe('recomputing scores', () => {
       grid_renewable_pct: 25,
       news_count: 1,
     });
-    expect(dallas.hero).toMatchObject({ verdict: 'INSUFFICIENT_DATA', coverage: 0.225, queue_wait_months: null });
+    expect(dallas.hero).toMatchObject({ verdict: 'INSUFFICIENT_DATA', coverage: 0.25, queue_wait_months: null });
     expect(dallas.as_of).toBe('2026-11-20T09:15:00Z');
     expect(dallas.power_grid.price).toMatchObject({
       source: 'ercot-lmp',
