@@ -179,7 +179,7 @@ describe('what is answered about deals', () => {
       expect(code).toBe(0);
       const lines = stderr.trim().split('\n');
       expect(lines).toContain(
-        `${file} line 3 is refused: deal_type "purchase" is none; write acquisition, investment, merger; value "some" is no sum; write it like 1200000000 or 1.2bn, without a sign of currency; announced_on "18.11.2026" is no day; write it like 2026-03-02`,
+        `${file} line 3 is refused: deal_type "purchase" is none; write acquisition, investment, merger, land-purchase, capex-program, compute-contract; value "some" is no sum; write it like 1200000000 or 1.2bn, without a sign of currency; announced_on "18.11.2026" is no day; write it like 2026-03-02`,
       );
       expect(lines).toContain(
         `${file} line 4 is refused: names too little: give two of buyer, seller and target, or one and the value`,

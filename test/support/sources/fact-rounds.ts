@@ -34,6 +34,7 @@ export const FACT_SOURCES = [
   'epa-egrid',
   'epoch-gpu-clusters',
   'epoch-projects',
+  'eurostat-prices',
   'fema-hazard',
   'fractracker-projects',
   'im3-atlas',
@@ -230,6 +231,7 @@ export const SAMPLE_ROUNDS: FactRounds = {
   ],
   'wisconsin-datacenters': [always('data_centers.csv')],
   'epoch-projects': [always('data_centers_2026-06.csv'), always('decimal-degrees.csv'), always('data_centers.zip')],
+  'eurostat-prices': [always('half-years.json')],
   'fema-hazard': [
     // Counties under their former address alone.
     {
@@ -427,6 +429,8 @@ export const RECORDED_ROUNDS: FactRounds = {
   ],
   'wisconsin-datacenters': [always('capacity/projects/wisconsin_data_centers.csv')],
   'epoch-projects': [always('pipeline/epoch_ai_data_centers_with_latlon.csv')],
+  // Recorded is a third party's mean of half years that it does not name.
+  'eurostat-prices': [],
   'fema-hazard': [
     {
       answers: [
