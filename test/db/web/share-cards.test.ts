@@ -164,7 +164,7 @@ describe('what previews of a page show', () => {
       'og:image:type': 'image/png',
       'og:image:width': '1200',
       'og:image:height': '630',
-      'og:image:alt': expect.stringMatching(/^Dallas–Fort Worth: (Build|Neutral|Caution|Avoid), \d+ of 100$/),
+      'og:image:alt': expect.stringMatching(/^Dallas–Fort Worth: (Build|Neutral|Caution|Avoid), \d+(\.\d)? of 100$/),
       'twitter:card': 'summary_large_image',
     });
     expect(meta['og:description']).toContain('of 100');
