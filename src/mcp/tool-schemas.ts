@@ -46,8 +46,19 @@ const TEXT_SCHEMA = {
   properties: { content_type: { type: 'string' }, text: { type: 'string' } },
 } as const satisfies ObjectSchema;
 
-/** Members that nearly every answer has: `describe_tool` has them, lists of tools do not say them again for each. */
-const IN_EVERY_ANSWER: ReadonlySet<string> = new Set(['missing', 'provenance']);
+/**
+ * Members that nearly every answer or every page of a list has, what was sent among them: `describe_tool` has them, lists
+ * of tools do not say them again for each.
+ */
+const IN_EVERY_ANSWER: ReadonlySet<string> = new Set([
+  'missing',
+  'provenance',
+  'as_of',
+  'reason',
+  'count',
+  'limit',
+  'offset',
+]);
 
 /**
  * The members of the answer with their types, and no more: lists are read by models, each byte of them. An answer that
@@ -63,11 +74,10 @@ export const outlineOf = oncePer((question: AnyQuestion): ObjectSchema => {
   return { type: 'object', properties: Object.fromEntries(outlined) };
 });
 
+/** Of a member that may be of several types, null among them, the name alone: `describe_tool` has the rest. */
 function typeOnly(schema: Json, document: Json): Json {
   const types = typesOf(schema, document);
-  if (types === null) return {};
-  const [only] = types;
-  return { type: types.length === 1 ? only : types };
+  return types?.length === 1 ? { type: types[0] } : {};
 }
 
 /** The types of JSON that a schema allows; null where it does not say. */

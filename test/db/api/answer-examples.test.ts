@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import shipped from '../../../src/api/openapi/answer-examples.json' with { type: 'json' };
 import { SHIPPED_NOTES } from '../../../src/domain/facts/provenance.ts';
 import { oneTransaction } from '../../../src/read/deals/one-transaction.ts';
+import { oneProject } from '../../../src/read/projects/one-project.ts';
 import type { AnyQuestion } from '../../../src/read/question.ts';
 import { QUESTIONS } from '../../../src/read/registry.ts';
 import { askPatiently, keyedAs, type TestApi } from '../../support/api/api.ts';
@@ -12,6 +13,7 @@ import { anInterfaceWorld } from '../../support/api/interface-world.ts';
 import { type OpenApiChecker, openApiChecker } from '../../support/api/openapi-checker.ts';
 import { shortened, shortenedText } from '../../support/api/shortened.ts';
 import { storeDeal } from '../../support/deals/store-mentions.ts';
+import { storeProjects } from '../../support/projects/store-projects.ts';
 
 const FILE = fileURLToPath(new URL('../../../src/api/openapi/answer-examples.json', import.meta.url));
 
@@ -30,6 +32,7 @@ describe('the examples of answers in the OpenAPI document', () => {
   beforeAll(async () => {
     api = await anInterfaceWorld();
     await storeDeal(api.db, oneTransaction.example.id);
+    await storeProjects(api.db, [{ id: oneProject.example.id }]);
     checker = openApiChecker((await api.get('/openapi.json')).body);
     // `UPDATE_EXAMPLES=1 npx vitest run test/db/api/answer-examples.test.ts` asks anew and writes the file.
     if (process.env.UPDATE_EXAMPLES === '1') {
