@@ -31,7 +31,7 @@ describe('places by name, and what is comparable to a coordinate', () => {
 
   it('has markets by distance with the figures of the list of markets, and the price point of the grid', async () => {
     const { body } = await api.get('/api/v1/comparables?lat=39.0437&lon=-77.4875&limit=25');
-    const { markets } = (await api.get('/api/v1/markets?limit=1000')).body;
+    const { markets } = (await api.get('/api/v1/markets/list?limit=1000')).body;
     expect(body.markets[0].slug).toBe('northern-virginia');
     const distances = body.markets.map(({ distance_km: km }: { distance_km: number }) => km);
     expect(distances).toEqual([...distances].sort((a, b) => a - b));

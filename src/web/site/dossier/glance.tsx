@@ -5,7 +5,7 @@ import { Foreign } from '../../frame/parts.tsx';
 import { Verdict } from '../../frame/verdict.tsx';
 import { Fact, Facts } from '../../lists/facts.tsx';
 import { type DossierFacts, RADIUS_KM } from './ask-dossier.ts';
-import { formatBearing, formatKm, formatKv, formatUtility, originOfLayer } from './near-words.ts';
+import { formatBearing, formatHours, formatKm, formatKv, formatUtility, originOfLayer } from './near-words.ts';
 
 const NoData = ({ children }: { readonly children: ComponentChildren }) => <span class="soft">{children}</span>;
 
@@ -64,13 +64,16 @@ export function Glance({ facts }: { readonly facts: DossierFacts }) {
         )}
       </Fact>
       <Fact name="Utility">{retail === null ? <NoData>no data</NoData> : formatUtility(retail.name)}</Fact>
-      <Fact name="Wholesale price, mean of the year">
+      <Fact name="Wholesale price, mean">
         {prices?.summary == null ? (
           <NoData>no data</NoData>
         ) : (
-          <Figure of={prices.provenance ?? {}}>
-            {formatNumber(prices.summary.mean, 2)} {prices.unit}
-          </Figure>
+          <>
+            <Figure of={prices.provenance ?? {}}>
+              {formatNumber(prices.summary.mean, 2)} {prices.unit}
+            </Figure>{' '}
+            over {formatHours(prices.summary.hours)} with a price
+          </>
         )}
       </Fact>
       <Fact name="Active in the county’s queue">

@@ -10,7 +10,7 @@ import { AreaQueues } from '../../market/sections/area-queue.tsx';
 import { formatMonths } from '../../market/words/format-measure.ts';
 import { formatCounty } from '../site-words.ts';
 import { areaName, type DossierFacts, type QueueShown } from './ask-dossier.ts';
-import { formatKm } from './near-words.ts';
+import { formatHours, formatKm } from './near-words.ts';
 
 interface GridProps {
   readonly facts: DossierFacts;
@@ -67,7 +67,7 @@ export function PriceOfPlace({ facts }: GridProps) {
 function captionOf({ summary, provenance, unit }: NonNullable<DossierFacts['prices']>): string {
   const origin = formatOrigin(provenance ?? {});
   if (summary === null) return origin;
-  return `In ${unit}: mean ${formatNumber(summary.mean, 2)}, from ${formatNumber(summary.min, 2)} to ${formatNumber(summary.max, 2)}, over ${formatNumber(summary.hours)} hours with a price. ${origin}`;
+  return `In ${unit}: mean ${formatNumber(summary.mean, 2)}, from ${formatNumber(summary.min, 2)} to ${formatNumber(summary.max, 2)}, over ${formatHours(summary.hours)} with a price. ${origin}`;
 }
 
 /** Who waits to be connected in the county, and with the operator as a whole. */

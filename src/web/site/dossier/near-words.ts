@@ -43,3 +43,6 @@ export function formatUtility(name: string): string {
     .map((word, place) => (place > 0 && SMALL_WORDS.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)))
     .join(' ');
 }
+
+/** `8,760 hours`; of few hours also the tenth, since samples have less than one. */
+export const formatHours = (hours: number): string => `${formatNumber(hours, hours < 10 ? 1 : 0)} hours`;

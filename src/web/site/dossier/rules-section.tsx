@@ -37,7 +37,7 @@ export function RulesAtPlace({ rules }: { readonly rules: RulesShown | null }) {
           return (
             <p key={list}>
               <span class="soft">{LISTS[list]}: </span>
-              {isCovered ? `nothing listed here (list covers ${covers}).` : `No data (list covers ${covers}).`}
+              {isCovered ? `nothing listed here (list ${covers}).` : `No data (list ${covers}).`}
             </p>
           );
         return (
