@@ -59,12 +59,15 @@ export function questionPaths(question: AnyDescribedQuestion, schemas: SchemaCac
   const paths: Json = { [question.path]: { [method]: questionOperation(question, shapes) } };
   for (const [position, { path, defaults }] of (question.aliases ?? []).entries()) {
     paths[path] =
-      defaults === undefined && !isText(question)
+      defaults === undefined && !isText(question) && !isShort(question)
         ? { $ref: `#/paths/${question.path.replaceAll('~', '~0').replaceAll('/', '~1')}` }
         : { [method]: questionOperation(question, shapes, { defaults: (defaults ?? {}) as Json, position }) };
   }
   return paths;
 }
+
+/** Without parameters an operation is as short as a reference to it, and each reader follows it. */
+const isShort = ({ input }: AnyDescribedQuestion): boolean => Object.keys(input.shape).length === 0;
 
 const isText = ({ ownType = 'application/json' }: AnyDescribedQuestion): boolean => !ownType.endsWith('json');
 

@@ -57,7 +57,7 @@ export const policyRules = defineQuestion({
     provenance: z.array(Provenance),
   }),
   cache: { maxAgeSeconds: 300, sharedSeconds: 300 },
-  example: { state: 'VA', list: 'tariffs', limit: 5 },
+  example: { list: 'tariffs', state: 'VA', limit: 5 },
 
   async answer(context, input) {
     const { db, sources, clock } = context;

@@ -354,7 +354,7 @@ describe('the outlook', () => {
     expect(narrative({ inputs })).toMatch(
       /at \d+ of 100.* would change the verdict to [A-Z]+|: \d+ of 100.* would change the verdict to [A-Z]+/,
     );
-    expect(narrative()).toContain('the index has data for 23% of its weight and needs 50%');
+    expect(narrative()).toContain('the index has data for 25% of its weight and needs 50%');
   });
 
   it('words no mix of long ago as of now, and has its date and a flag with it', () => {
