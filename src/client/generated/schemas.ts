@@ -345,6 +345,7 @@ export interface Around {
      */
     iso: 'CAISO' | 'ERCOT' | 'ISONE' | 'MISO' | 'NYISO' | 'PJM' | 'SPP' | null;
   };
+  /** Substations. */
   substations: {
     /** Whether a list covers this country. */
     covered: boolean;
@@ -364,6 +365,7 @@ export interface Around {
     /** Nearest listed substation of 220 kV or more, at any distance. */
     nearest_220_kv_up: NearThingOrNull;
   };
+  /** Transmission lines. */
   lines: {
     /** Whether a list covers this country. */
     covered: boolean;
@@ -385,13 +387,22 @@ export interface Around {
      * Lines within 10 km; null where only cells are known.
      */
     within_10_km: number | null;
-    /** Format: double */
+    /**
+     * Format: double
+     * Highest voltage of a line within 10 km, kV.
+     */
     highest_kv_within_10_km: number | null;
     /** Highest kV first. */
     by_kv_within_10_km: {
-      /** Format: double */
+      /**
+       * Format: double
+       * Nominal voltage, kV.
+       */
       kv: number | null;
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * Transmission lines.
+       */
       lines: number;
     }[];
   };
@@ -400,6 +411,7 @@ export interface Around {
   airports: AroundSection;
   /** Parcels of the operator's own layers; distance 0 inside. */
   parcels: AroundSection;
+  /** Fiber routes and landing stations. */
   fiber: {
     /** Whether a list covers this country. */
     covered: boolean;
@@ -408,6 +420,7 @@ export interface Around {
     /** Set if nothing is listed here: never read it as "none". */
     no_data: string | null;
   };
+  /** Utility of the place. */
   utility: {
     /** Whether a list covers this country. */
     covered: boolean;
@@ -430,17 +443,30 @@ export interface Around {
       state: string | null;
       /** Who owns the utility. */
       ownership: string | null;
-      /** @enum {string} */
+      /**
+       * What it does at the place.
+       * @enum {string}
+       */
       role: 'retail' | 'federal' | 'wholesale' | 'district';
-      /** Format: double */
+      /**
+       * Format: double
+       * Customers in the year.
+       */
       customers: number | null;
-      /** Format: double */
+      /**
+       * Format: double
+       * Highest load of the year, MW.
+       */
       peak_mw: number | null;
-      /** Format: double */
+      /**
+       * Format: double
+       * Sales of the year, MWh.
+       */
       sales_mwh: number | null;
       /** Code of the balancing authority. */
       balancing_authority: string | null;
     } | null;
+    /** Other utilities whose outline holds the place. */
     others: {
       /** Display name. */
       name: string;
@@ -450,13 +476,25 @@ export interface Around {
       state: string | null;
       /** Who owns the utility. */
       ownership: string | null;
-      /** @enum {string} */
+      /**
+       * What it does at the place.
+       * @enum {string}
+       */
       role: 'retail' | 'federal' | 'wholesale' | 'district';
-      /** Format: double */
+      /**
+       * Format: double
+       * Customers in the year.
+       */
       customers: number | null;
-      /** Format: double */
+      /**
+       * Format: double
+       * Highest load of the year, MW.
+       */
       peak_mw: number | null;
-      /** Format: double */
+      /**
+       * Format: double
+       * Sales of the year, MWh.
+       */
       sales_mwh: number | null;
       /** Code of the balancing authority. */
       balancing_authority: string | null;
@@ -464,6 +502,7 @@ export interface Around {
   };
   /** Code of the balancing authority. */
   balancing_authority: {
+    /** Short code. */
     code: string | null;
     /** Display name. */
     name: string | null;
@@ -472,17 +511,24 @@ export interface Around {
   };
   /** Tariffs, incentives and restrictions, checked against the plan; null without mw, capex_usd and jobs. */
   rules: {
+    /** Rules at the place. */
     rules: PolicyRule[];
     /** Share of the weight that had data, 0 to 1. */
     coverage: {
+      /** List that the row is of. */
       list: string;
+      /** Whether the list covers the place. */
       is_covered: boolean;
+      /** What the list covers. */
       covers: string;
     }[];
   } | null;
   /** Facilities with their data. */
   facilities: {
-    /** Format: int64 */
+    /**
+     * Format: int64
+     * How many are within the radius.
+     */
     within_radius: number;
     /**
      * Format: int64
@@ -509,9 +555,15 @@ export interface Around {
        * Capacity, MW.
        */
       capacity_mw: number | null;
-      /** Format: double */
+      /**
+       * Format: double
+       * Great-circle distance, km.
+       */
       distance_km: number;
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * Degrees from north, clockwise.
+       */
       bearing_deg: number | null;
       /**
        * Format: double
@@ -527,7 +579,10 @@ export interface Around {
   };
   /** Pipeline: planned, announced, under construction or of unknown status. */
   projects: {
-    /** Format: int64 */
+    /**
+     * Format: int64
+     * How many are within the radius.
+     */
     within_radius: number;
     /**
      * Format: int64
@@ -554,9 +609,15 @@ export interface Around {
        * Capacity, MW.
        */
       capacity_mw: number | null;
-      /** Format: double */
+      /**
+       * Format: double
+       * Great-circle distance, km.
+       */
       distance_km: number;
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * Degrees from north, clockwise.
+       */
       bearing_deg: number | null;
       /**
        * Format: double
@@ -570,6 +631,7 @@ export interface Around {
       longitude: number;
     }[];
   };
+  /** Hazard, water and drought. */
   environment: {
     /** Hazard, drought, water risk and climate; null without data. */
     measures: {
@@ -610,15 +672,30 @@ export interface Around {
       covers: string[];
       /** Set if nothing is listed here: never read it as "none". */
       no_data: string | null;
-      /** Format: double */
+      /**
+       * Format: double
+       * Public supply, m3 a day.
+       */
       public_supply_m3_day: number | null;
-      /** Format: double */
+      /**
+       * Format: double
+       * Own supply of industry, m3 a day.
+       */
       industrial_self_m3_day: number | null;
-      /** Format: double */
+      /**
+       * Format: double
+       * Irrigation, m3 a day.
+       */
       irrigation_m3_day: number | null;
-      /** Format: double */
+      /**
+       * Format: double
+       * Thermoelectric plants, m3 a day.
+       */
       thermoelectric_m3_day: number | null;
-      /** Format: double */
+      /**
+       * Format: double
+       * All fresh water, m3 a day.
+       */
       all_fresh_m3_day: number | null;
     };
   };
@@ -628,13 +705,16 @@ export interface Around {
     title: string;
     /** Address of the page. */
     url: string;
+    /** Part of the country. */
     subregion: string | null;
     /**
      * Format: double
      * Year of the figure.
      */
     year: number | null;
+    /** Terms of the data. */
     license: string | null;
+    /** Whether it has data on capacity. */
     capacity_data: boolean;
   }[];
   /** Lists that this answer uses. */
@@ -643,11 +723,15 @@ export interface Around {
     id: string;
     /** Headline or title. */
     title: string;
+    /** Who published it. */
     publisher: string;
+    /** Terms of the data. */
     license: string;
+    /** Address of the terms. */
     license_url: string | null;
     /** Show it with the rows. */
     attribution: string;
+    /** Whether derived databases need the same terms. */
     share_alike: boolean;
     /** false: not in CSV, GeoJSON and downloads. */
     may_export: boolean;
@@ -2434,7 +2518,10 @@ export interface ComparableSite {
    * Capacity, MW.
    */
   capacity_mw: number;
-  /** Format: double */
+  /**
+   * Format: double
+   * Great-circle distance, km.
+   */
   distance_km: number;
   /** Publishers, each with the address. */
   sources: string[];
@@ -2677,6 +2764,7 @@ export interface DealsFeedJsonParams {
 }
 
 export interface DealsTotalsAnswer {
+  /** Sums by kind and year. */
   totals: {
     /**
      * Kind of deal.
@@ -3659,16 +3747,25 @@ export interface FacilitiesOneAnswer {
      * Capacity, MW.
      */
     capacity_mw: number;
-    /** Format: double */
+    /**
+     * Format: double
+     * Lower bound, MW.
+     */
     low_mw: number | null;
-    /** Format: double */
+    /**
+     * Format: double
+     * Upper bound, MW.
+     */
     high_mw: number | null;
     /**
      * How the figure was made.
      * @enum {string}
      */
     basis: 'stated' | 'permitted' | 'estimated';
-    /** @enum {string} */
+    /**
+     * What the power is of, as printed.
+     * @enum {string}
+     */
     term: 'it-load' | 'facility' | 'mva' | 'thermal' | 'generator-electric' | 'connection' | 'not-stated';
     /**
      * Current status.
@@ -3682,7 +3779,9 @@ export interface FacilitiesOneAnswer {
     scope: 'building' | 'campus';
     /** Time of the newest figure, UTC. */
     as_of: string | null;
+    /** Address of the page that states it. */
     citation: string | null;
+    /** Words of the page. */
     quote: string | null;
     /** Terms of the publisher's data. */
     licence: string | null;
@@ -6293,25 +6392,34 @@ export interface ListedLayer {
     | 'parcels';
   /** Headline or title. */
   title: string;
+  /** Who published it. */
   publisher: string;
   /** Address of the publication. */
   source_url: string | null;
+  /** Terms of the data. */
   license: string;
+  /** Address of the terms. */
   license_url: string | null;
   /** Credit to show with the data. */
   attribution: string;
   /** A database of its own: never merged with others. */
   share_alike: boolean;
+  /** Whether its rows may leave in files. */
   may_export: boolean;
   /** Its rows as CSV; null if its license forbids export. */
   download: string | null;
   /** Time of the newest figure, UTC. */
   as_of: string | null;
+  /** When its publisher ended it. */
   retired_since: string | null;
+  /** What the list covers. */
   covers: string;
   /** Limits of the tier. */
   limits: string | null;
-  /** Format: int64 */
+  /**
+   * Format: int64
+   * Rows of the list.
+   */
   rows: number;
   /** Rows by country; `--` outside of all. */
   countries: {
@@ -6685,6 +6793,7 @@ export interface MarketsCompareAnswer {
     operational_facilities_with_mw: number;
     /** MW of operational facilities by what the figures rest on. They are not to be added: permits are of engines, not load, and estimates have an interval. */
     operational_by_basis: {
+      /** Stated by operators, filings or lists that cite one. */
       stated: {
         /**
          * Format: double
@@ -6697,6 +6806,7 @@ export interface MarketsCompareAnswer {
          */
         facilities: number;
       };
+      /** Permits of engines and generators; never load. */
       permitted: {
         /**
          * Format: double
@@ -7154,6 +7264,7 @@ export interface MarketsListAnswer {
     operational_facilities_with_mw: number;
     /** MW of operational facilities by what the figures rest on. They are not to be added: permits are of engines, not load, and estimates have an interval. */
     operational_by_basis: {
+      /** Stated by operators, filings or lists that cite one. */
       stated: {
         /**
          * Format: double
@@ -7166,6 +7277,7 @@ export interface MarketsListAnswer {
          */
         facilities: number;
       };
+      /** Permits of engines and generators; never load. */
       permitted: {
         /**
          * Format: double
@@ -7600,6 +7712,7 @@ export interface MarketsOneAnswer {
   operational_facilities_with_mw: number;
   /** MW of operational facilities by what the figures rest on. They are not to be added: permits are of engines, not load, and estimates have an interval. */
   operational_by_basis: {
+    /** Stated by operators, filings or lists that cite one. */
     stated: {
       /**
        * Format: double
@@ -7612,6 +7725,7 @@ export interface MarketsOneAnswer {
        */
       facilities: number;
     };
+    /** Permits of engines and generators; never load. */
     permitted: {
       /**
        * Format: double
@@ -8461,6 +8575,7 @@ export interface MetaStatsAnswer {
   operational_facilities_with_mw: number;
   /** MW of operational facilities by what the figures rest on. They are not to be added: permits are of engines, not load, and estimates have an interval. */
   operational_by_basis: {
+    /** Stated by operators, filings or lists that cite one. */
     stated: {
       /**
        * Format: double
@@ -8473,6 +8588,7 @@ export interface MetaStatsAnswer {
        */
       facilities: number;
     };
+    /** Permits of engines and generators; never load. */
     permitted: {
       /**
        * Format: double
@@ -8904,8 +9020,12 @@ export interface NearThing {
    * @enum {string}
    */
   current?: 'ac' | 'dc';
-  /** Format: double */
+  /**
+   * Format: double
+   * Capacity in `capacity_unit`.
+   */
   capacity?: number | null;
+  /** Unit of `capacity`. */
   capacity_unit?: string;
   /** Of LNG terminals: import or export. */
   flow?: string | null;
@@ -8964,8 +9084,12 @@ export type NearThingOrNull = {
    * @enum {string}
    */
   current?: 'ac' | 'dc';
-  /** Format: double */
+  /**
+   * Format: double
+   * Capacity in `capacity_unit`.
+   */
   capacity?: number | null;
+  /** Unit of `capacity`. */
   capacity_unit?: string;
   /** Of LNG terminals: import or export. */
   flow?: string | null;
@@ -9497,7 +9621,10 @@ export interface PipelineProjectsParams {
 }
 
 export interface PolicyRule {
-  /** @enum {string} */
+  /**
+   * List that the row is of.
+   * @enum {string}
+   */
   list: 'tariffs' | 'incentives' | 'pauses' | 'measures' | 'moratoria' | 'load_shares';
   /** Id that stays the same. */
   id: string;
@@ -9513,7 +9640,7 @@ export interface PolicyRule {
   title: string;
   /** What it says, in a few words. */
   text: string | null;
-  /** halt, cap, wait, condition or statement; restricts, conditions or supports. */
+  /** Of a pause: what it is; of a measure: its direction. */
   effect: string | null;
   /**
    * When it was read.
@@ -9571,7 +9698,10 @@ export interface PolicyRule {
    * Least demand billed, percent of contracted capacity.
    */
   min_demand_pct: number | null;
-  /** Format: double */
+  /**
+   * Format: double
+   * Years of the contract.
+   */
   contract_years: number | null;
   /**
    * Format: double
@@ -9585,9 +9715,11 @@ export interface PolicyRule {
    * @enum {string|null}
    */
   confidence: 'read-primary' | 'read-secondary' | 'carried' | 'headline-only' | 'disputed' | 'recalled' | null;
+  /** Whether a score may use it: it was read, not recalled. */
   feeds_score: boolean;
   /** Address of the publication. */
   source_url: string | null;
+  /** Who published it. */
   publisher: string | null;
   /** Date of the report. */
   reported: string | null;
@@ -9619,6 +9751,7 @@ export interface PolicyRule {
 }
 
 export interface PolicyRulesAnswer {
+  /** Rules at the place. */
   rules: PolicyRule[];
   /**
    * Format: int64
@@ -9642,10 +9775,14 @@ export interface PolicyRulesAnswer {
   offset: number;
   /** Of the lists asked for. */
   coverage: {
-    /** @enum {string} */
+    /**
+     * List that the row is of.
+     * @enum {string}
+     */
     list: 'tariffs' | 'incentives' | 'pauses' | 'measures' | 'moratoria' | 'load_shares';
     /** false: no data of the place, which is not "none". */
     is_covered: boolean;
+    /** What the list covers. */
     covers: string;
   }[];
   /** Members with no data: null or empty. */
@@ -9684,7 +9821,10 @@ export interface PolicyRulesAnswer {
 }
 
 export interface PolicyRulesParams {
-  /** @enum {string} */
+  /**
+   * List that the row is of.
+   * @enum {string}
+   */
   list?: ('tariffs' | 'incentives' | 'pauses' | 'measures' | 'moratoria' | 'load_shares') | undefined;
   /** ISO 3166-1 alpha-2 code or name of the country. */
   country?: string | undefined;
@@ -9699,9 +9839,15 @@ export interface PolicyRulesParams {
    * Planned load.
    */
   mw?: number | undefined;
-  /** Format: double */
+  /**
+   * Format: double
+   * Planned investment, USD.
+   */
   capex_usd?: number | undefined;
-  /** Format: int64 */
+  /**
+   * Format: int64
+   * Planned jobs.
+   */
   jobs?: number | undefined;
   /**
    * Format: int64
@@ -10182,9 +10328,15 @@ export interface SiteAroundBatchInput {
    * Planned load: adds `rules`.
    */
   mw?: number | undefined;
-  /** Format: double */
+  /**
+   * Format: double
+   * Planned investment, USD.
+   */
   capex_usd?: number | undefined;
-  /** Format: int64 */
+  /**
+   * Format: int64
+   * Planned jobs.
+   */
   jobs?: number | undefined;
 }
 
@@ -10214,9 +10366,15 @@ export interface SiteAroundParams {
    * Planned load: adds `rules`.
    */
   mw?: number | undefined;
-  /** Format: double */
+  /**
+   * Format: double
+   * Planned investment, USD.
+   */
   capex_usd?: number | undefined;
-  /** Format: int64 */
+  /**
+   * Format: int64
+   * Planned jobs.
+   */
   jobs?: number | undefined;
 }
 
@@ -10236,6 +10394,7 @@ export interface SiteComparablesAnswer {
    * Radius of the market around its center, km.
    */
   radius_km: number;
+  /** Hub, zone or node for prices. */
   price_point: {
     /**
      * Grid operator.
@@ -10252,7 +10411,10 @@ export interface SiteComparablesAnswer {
      */
     market_distance_km: number;
   } | null;
-  /** Format: int64 */
+  /**
+   * Format: int64
+   * Markets within the radius.
+   */
   markets_within: number;
   /** Nearest first. */
   markets: ComparableMarket[];
@@ -10261,7 +10423,10 @@ export interface SiteComparablesAnswer {
    * Operating facilities within the radius, with and without a capacity.
    */
   sites_within: number;
-  /** Format: int64 */
+  /**
+   * Format: int64
+   * Sites with a power figure.
+   */
   sites_with_mw: number;
   /**
    * Format: double
@@ -10588,6 +10753,7 @@ export interface SiteLayersAnswer {
    * Entries in this answer.
    */
   count: number;
+  /** Lists of what is around. */
   layers: ListedLayer[];
 }
 
@@ -10618,6 +10784,7 @@ export type SiteNearestMarketOrNull = {
 } | null;
 
 export interface SitePlacesAnswer {
+  /** Places of that name. */
   places: {
     /** Display name. */
     name: string;
