@@ -6,6 +6,9 @@ import { arriveAt, describeInBrowser } from '../support/browser/in-browser.ts';
 const ASHBURN = '/site?lat=39.0437&lon=-77.4875&mw=150';
 const PAPER = ['A4', 'Letter'] as const;
 
+/** The first dossier of a process reads every list: a busy machine takes its time. */
+const LOADED = { timeout: 80_000 };
+
 /** Pages of a document as Chromium writes it. */
 const countPages = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s{0,2}\/Page\b(?!s)/g)?.length ?? 0;
 
@@ -16,7 +19,7 @@ describeInBrowser('somebody who looks at a parcel, in a browser', anInterfaceWor
     await arriveAt(page.getByLabel('City or market'));
     await page.getByLabel('City or market').fill('Ashburn, Virginia');
     await page.getByLabel('Load (MW)').fill('150');
-    await page.getByRole('button', { name: 'Open the dossier' }).click();
+    await page.getByRole('button', { name: 'Open the dossier' }).click(LOADED);
     await arriveAt(page.locator('.dossier'));
     expect(new URL(page.url()).searchParams.get('mw')).toBe('150');
     const substations = page.locator('.dossier-map .layer-substations');
@@ -24,7 +27,7 @@ describeInBrowser('somebody who looks at a parcel, in a browser', anInterfaceWor
     await page.locator('#layer-substations').uncheck();
     expect(await substations.isVisible()).toBe(false);
     await page.getByLabel('Second site').fill('41.6488, -0.8891');
-    await page.getByRole('button', { name: 'Compare' }).click();
+    await page.getByRole('button', { name: 'Compare' }).click(LOADED);
     await arriveAt(page.locator('.side-by-side'));
     expect(await page.locator('.side-by-side thead th').count()).toBe(3);
     expect(await findBarriers(page)).toEqual([]);
