@@ -11,7 +11,7 @@ import { hashContent, type PublicationMeta, publishBriefs } from '../../../src/s
 import { packageFile } from '../../../src/store/db/package-file.ts';
 import { prepareRollUp, rollUpHours } from '../../../src/store/grid/roll-up-lmp.ts';
 import { saveMarkets } from '../../../src/store/markets/save-markets.ts';
-import { formatNumber, formatShare } from '../../../src/web/frame/format.ts';
+import { formatNumber, formatScore, formatShare } from '../../../src/web/frame/format.ts';
 import {
   anApi,
   aSource,
@@ -107,7 +107,7 @@ describe('the page of a market', () => {
     const brief = (await get('/api/v1/market-brief/dallas', await keyedAs(api.db, 'enterprise'))).body;
     expect(status).toBe(200);
     const text = textOf(body);
-    expect(text).toContain(`${Math.round(brief.hero.composite_score)} market-power/3 · `);
+    expect(text).toContain(`${formatScore(brief.hero.composite_score)} ${brief.hero.method} · `);
     expect(text).toContain(formatShare(brief.hero.coverage));
     expect(brief.market_power_scores.parts.length).toBeGreaterThan(10);
     for (const { id, counted, contribution, source } of brief.market_power_scores.parts) {
