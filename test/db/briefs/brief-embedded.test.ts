@@ -156,8 +156,8 @@ describe('briefs of all that ships', () => {
       sizes.push(JSON.stringify(shown).length);
     }
     const sorted = sizes.sort((a, b) => a - b);
-    expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThan(22_000);
-    expect(sorted.at(-1)).toBeLessThan(34_000);
+    expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThan(24_000);
+    expect(sorted.at(-1)).toBeLessThan(36_000);
   });
 
   it('are the same bytes in whichever order the world is handed over', async () => {

@@ -73,7 +73,7 @@ const bordersOf = (topology: Topology, name: string): GeoJSON.MultiLineString =>
 /** Points with their place in the list as id. */
 export function toPoints(
   places: readonly (readonly [lon: number, lat: number])[],
-  propertiesOf: (index: number) => Record<string, string | number> = () => ({}),
+  propertiesOf: (index: number) => Record<string, string | number | boolean> = () => ({}),
 ): GeoJSON.FeatureCollection<GeoJSON.Point> {
   return {
     type: 'FeatureCollection',
