@@ -21,7 +21,7 @@ import { fuelMixReading, priceReading, storyReading } from '../markets/market-re
 import type { PlaceAtlas } from '../places/place-atlas.ts';
 import { provenanceOf } from '../provenance.ts';
 import { observedAtOf } from '../states/fact-provenance.ts';
-import { newestYear, notesOfPeriod } from '../states/newest-year.ts';
+import { industrialPrices, notesOfPeriod } from '../states/newest-year.ts';
 import { dealSections } from './deals-section.ts';
 import { plantsReader, worldPlantsReader } from './nearby-plants.ts';
 import { queueSections } from './queue-section.ts';
@@ -73,7 +73,7 @@ export function gatherBriefFacts(
   const sitesOf = siteSections(world);
   const dealsOf = dealSections(world.deals);
   const riskOf = riskReader(world, atlas);
-  const industrialOf = industrialPrices(world);
+  const industrialOf = pricesOfStates(world);
   const neighborsOf = neighborReader(markets);
   const imported = new Map(world.importedFacts.map((fact) => [`${fact.marketSlug} ${fact.name}`, fact]));
 
@@ -107,14 +107,10 @@ export function gatherBriefFacts(
   };
 }
 
-/** The latest whole year of each state, or what there is. */
-function industrialPrices({ retailPrices }: Pick<AsOfSnapshot, 'retailPrices'>): ReadonlyMap<string, IndustrialPrice> {
-  const industrial = retailPrices.filter(({ sector }) => sector === 'industrial');
+function pricesOfStates({ retailPrices }: Pick<AsOfSnapshot, 'retailPrices'>): ReadonlyMap<string, IndustrialPrice> {
   const found = new Map<string, IndustrialPrice>();
-  for (const state of new Set(industrial.map((price) => price.state))) {
-    const own = industrial.filter((price) => price.state === state);
-    const price = newestYear(own) ?? own[0];
-    if (price?.cents_per_kwh == null) continue;
+  for (const [state, price] of industrialPrices(retailPrices)) {
+    if (price.cents_per_kwh === null) continue;
     found.set(state, {
       state,
       cents_per_kwh: price.cents_per_kwh,

@@ -9,7 +9,7 @@ import type { StoredFact } from '../../store/facts/fact-shape.ts';
 import type { AsOfSnapshot } from '../../store/history/as-of-snapshot.ts';
 import type { PlaceAtlas } from '../places/place-atlas.ts';
 import { observedAtOf } from '../states/fact-provenance.ts';
-import { newestYear, notesOfPeriod } from '../states/newest-year.ts';
+import { industrialPrices, notesOfPeriod } from '../states/newest-year.ts';
 import { marketInput, summedInput } from './market-input.ts';
 import { openRestrictions } from './restrictions-around.ts';
 
@@ -41,12 +41,11 @@ export function areaReader(
   const waterOf = waterReader(world.waterRisks);
   const restrictionsOf = restrictionReader(world);
   const hazardOf = hazardReader(world.hazards);
-  const industrial = groupByState(world.retailPrices.filter(({ sector }) => sector === 'industrial'));
+  const industrial = industrialPrices(world.retailPrices);
   return (market, at) => {
     const { state, lat, lon } = market;
     if (market.country !== 'US' || state === null) return {};
-    const prices = industrial.get(state) ?? [];
-    const price = newestYear(prices) ?? prices[0] ?? null;
+    const price = industrial.get(state);
     return withoutMissingData({
       drought_severe_share: droughtOf(state),
       water_risk_score: waterOf(basins.at(lat, lon), state),
@@ -136,16 +135,6 @@ const factInput = <K extends FactKind>(
   basis: Basis,
   notes: readonly string[],
 ): Input => marketInput(name, value, { document: fact, observedAt: observedAtOf(fact), basis, notes });
-
-function groupByState<R extends { readonly state: string }>(rows: readonly R[]): ReadonlyMap<string, readonly R[]> {
-  const groups = new Map<string, R[]>();
-  for (const row of rows) {
-    const others = groups.get(row.state);
-    if (others === undefined) groups.set(row.state, [row]);
-    else others.push(row);
-  }
-  return groups;
-}
 
 function withoutMissingData(inputs: { readonly [name in keyof AreaInputs]: Input | null }): AreaInputs {
   return Object.fromEntries(Object.entries(inputs).filter(([, input]) => input !== null));

@@ -10,6 +10,7 @@ import type { ProjectStatus } from '../../domain/projects/project.ts';
 import { kmApart } from '../../enrich/geo/km-apart.ts';
 import { compareText } from '../../enrich/text/stable-ids.ts';
 import type { AsOfSnapshot } from '../../store/history/as-of-snapshot.ts';
+import { industrialPrices } from '../states/newest-year.ts';
 import { gatherMarketInputs, type MarketPlaces } from './gather-inputs.ts';
 import { completedShare, completedWait, ENOUGH_COMPLETED, type QueueEstimate } from './queue-estimates.ts';
 import { firstReported, listingsByOperator } from './queue-listings.ts';
@@ -174,8 +175,8 @@ function byLaterWaits({ areaQueues }: AsOfSnapshot, ranks: readonly AxisReading[
 }
 
 function byState({ retailPrices }: AsOfSnapshot, states: readonly AxisReading[]): Pairs {
-  return retailPrices.flatMap(({ state, sector, cents_per_kwh: cents }) => {
-    if (sector !== 'industrial' || cents === null) return [];
+  return [...industrialPrices(retailPrices)].flatMap(([state, { cents_per_kwh: cents }]) => {
+    if (cents === null) return [];
     return pairOf(
       state,
       states.filter(({ market }) => market.state === state),

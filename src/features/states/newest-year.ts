@@ -9,5 +9,17 @@ export function newestYear(prices: readonly StoredFact<'price'>[]): StoredFact<'
   );
 }
 
+/** The industrial price of each state: of its latest whole year, or what there is. */
+export function industrialPrices(prices: readonly StoredFact<'price'>[]): ReadonlyMap<string, StoredFact<'price'>> {
+  const found = new Map<string, StoredFact<'price'>>();
+  const industrial = prices.filter(({ sector }) => sector === 'industrial');
+  for (const state of new Set(industrial.map((price) => price.state))) {
+    const own = industrial.filter((price) => price.state === state);
+    const price = newestYear(own) ?? own[0];
+    if (price !== undefined) found.set(state, price);
+  }
+  return found;
+}
+
 export const notesOfPeriod = ({ period, final }: StoredFact<'price'>): string[] =>
   final === false ? [`${period}, preliminary`] : [period];
