@@ -27,6 +27,17 @@ const FEATURES_SCHEMA: Json = {
     attribution: { type: 'string' },
   },
 };
+const FEATURES_EXAMPLE: Json = {
+  type: 'FeatureCollection',
+  attribution: 'HIFLD, US DHS',
+  features: [
+    {
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [-77.5, 39.05] },
+      properties: { section: 'substations', name: 'A substation', kv: 230, distance_km: 1.5 },
+    },
+  ],
+};
 const FEATURES_WORDS = 'As GeoJSON: `format=geojson` in the query.';
 
 /** The way to a table for who can set no header. */
@@ -162,12 +173,15 @@ function answerResponse(question: AnyDescribedQuestion, { answers }: Shapes, des
         type,
         {
           schema,
-          ...(type in examples ? { examples: { shape: { summary: EXAMPLE_WORDS, value: examples[type] } } } : {}),
+          ...exampleOf(examples[type] ?? (schema === FEATURES_SCHEMA ? FEATURES_EXAMPLE : undefined)),
         },
       ]),
     ),
   };
 }
+
+const exampleOf = (value: unknown): Json =>
+  value === undefined ? {} : { examples: { shape: { summary: EXAMPLE_WORDS, value } } };
 
 const EXAMPLE_WORDS = 'A shortened example of the format; its figures have no meaning.';
 

@@ -406,8 +406,11 @@ export interface Around {
       lines: number;
     }[];
   };
+  /** Gas pipelines. */
   gas_pipelines: AroundSection;
+  /** LNG terminals. */
   lng_terminals: AroundSection;
+  /** Airports. */
   airports: AroundSection;
   /** Parcels of the operator's own layers; distance 0 inside. */
   parcels: AroundSection;
@@ -3777,7 +3780,7 @@ export interface FacilitiesOneAnswer {
      * @enum {string}
      */
     scope: 'building' | 'campus';
-    /** Time of the newest figure, UTC. */
+    /** The day for which the figure speaks. */
     as_of: string | null;
     /** Address of the page that states it. */
     citation: string | null;
@@ -6408,7 +6411,7 @@ export interface ListedLayer {
   may_export: boolean;
   /** Its rows as CSV; null if its license forbids export. */
   download: string | null;
-  /** Time of the newest figure, UTC. */
+  /** Date of the copy: YYYY, YYYY-MM or YYYY-MM-DD. */
   as_of: string | null;
   /** When its publisher ended it. */
   retired_since: string | null;
@@ -6791,48 +6794,8 @@ export interface MarketsCompareAnswer {
      * Facilities in that sum.
      */
     operational_facilities_with_mw: number;
-    /** MW of operational facilities by what the figures rest on. They are not to be added: permits are of engines, not load, and estimates have an interval. */
-    operational_by_basis: {
-      /** Stated by operators, filings or lists that cite one. */
-      stated: {
-        /**
-         * Format: double
-         * MW; null where no facility has such a figure.
-         */
-        mw: number | null;
-        /**
-         * Format: int64
-         * Facilities in the sum.
-         */
-        facilities: number;
-      };
-      /** Permits of engines and generators; never load. */
-      permitted: {
-        /**
-         * Format: double
-         * MW; null where no facility has such a figure.
-         */
-        mw: number | null;
-        /**
-         * Format: int64
-         * Facilities in the sum.
-         */
-        facilities: number;
-      };
-      /** True if estimated or modelled. */
-      estimated: {
-        /**
-         * Format: double
-         * MW; null where no facility has such a figure.
-         */
-        mw: number | null;
-        /**
-         * Format: int64
-         * Facilities in the sum.
-         */
-        facilities: number;
-      };
-    };
+    /** MW of operational facilities by basis; not to be added. */
+    operational_by_basis: OperatingByBasis;
     /**
      * Format: double
      * Sum of the disclosed capacities of pipeline projects (listed by /api/v1/pipeline?market=).
@@ -7262,48 +7225,8 @@ export interface MarketsListAnswer {
      * Facilities in that sum.
      */
     operational_facilities_with_mw: number;
-    /** MW of operational facilities by what the figures rest on. They are not to be added: permits are of engines, not load, and estimates have an interval. */
-    operational_by_basis: {
-      /** Stated by operators, filings or lists that cite one. */
-      stated: {
-        /**
-         * Format: double
-         * MW; null where no facility has such a figure.
-         */
-        mw: number | null;
-        /**
-         * Format: int64
-         * Facilities in the sum.
-         */
-        facilities: number;
-      };
-      /** Permits of engines and generators; never load. */
-      permitted: {
-        /**
-         * Format: double
-         * MW; null where no facility has such a figure.
-         */
-        mw: number | null;
-        /**
-         * Format: int64
-         * Facilities in the sum.
-         */
-        facilities: number;
-      };
-      /** True if estimated or modelled. */
-      estimated: {
-        /**
-         * Format: double
-         * MW; null where no facility has such a figure.
-         */
-        mw: number | null;
-        /**
-         * Format: int64
-         * Facilities in the sum.
-         */
-        facilities: number;
-      };
-    };
+    /** MW of operational facilities by basis; not to be added. */
+    operational_by_basis: OperatingByBasis;
     /**
      * Format: double
      * Sum of the disclosed capacities of pipeline projects (listed by /api/v1/pipeline?market=).
@@ -7710,48 +7633,8 @@ export interface MarketsOneAnswer {
    * Facilities in that sum.
    */
   operational_facilities_with_mw: number;
-  /** MW of operational facilities by what the figures rest on. They are not to be added: permits are of engines, not load, and estimates have an interval. */
-  operational_by_basis: {
-    /** Stated by operators, filings or lists that cite one. */
-    stated: {
-      /**
-       * Format: double
-       * MW; null where no facility has such a figure.
-       */
-      mw: number | null;
-      /**
-       * Format: int64
-       * Facilities in the sum.
-       */
-      facilities: number;
-    };
-    /** Permits of engines and generators; never load. */
-    permitted: {
-      /**
-       * Format: double
-       * MW; null where no facility has such a figure.
-       */
-      mw: number | null;
-      /**
-       * Format: int64
-       * Facilities in the sum.
-       */
-      facilities: number;
-    };
-    /** True if estimated or modelled. */
-    estimated: {
-      /**
-       * Format: double
-       * MW; null where no facility has such a figure.
-       */
-      mw: number | null;
-      /**
-       * Format: int64
-       * Facilities in the sum.
-       */
-      facilities: number;
-    };
-  };
+  /** MW of operational facilities by basis; not to be added. */
+  operational_by_basis: OperatingByBasis;
   /**
    * Format: double
    * Sum of the disclosed capacities of pipeline projects (listed by /api/v1/pipeline?market=).
@@ -8573,48 +8456,8 @@ export interface MetaStatsAnswer {
    * Facilities in that sum.
    */
   operational_facilities_with_mw: number;
-  /** MW of operational facilities by what the figures rest on. They are not to be added: permits are of engines, not load, and estimates have an interval. */
-  operational_by_basis: {
-    /** Stated by operators, filings or lists that cite one. */
-    stated: {
-      /**
-       * Format: double
-       * MW; null where no facility has such a figure.
-       */
-      mw: number | null;
-      /**
-       * Format: int64
-       * Facilities in the sum.
-       */
-      facilities: number;
-    };
-    /** Permits of engines and generators; never load. */
-    permitted: {
-      /**
-       * Format: double
-       * MW; null where no facility has such a figure.
-       */
-      mw: number | null;
-      /**
-       * Format: int64
-       * Facilities in the sum.
-       */
-      facilities: number;
-    };
-    /** True if estimated or modelled. */
-    estimated: {
-      /**
-       * Format: double
-       * MW; null where no facility has such a figure.
-       */
-      mw: number | null;
-      /**
-       * Format: int64
-       * Facilities in the sum.
-       */
-      facilities: number;
-    };
-  };
+  /** MW of operational facilities by basis; not to be added. */
+  operational_by_basis: OperatingByBasis;
   /**
    * Format: int64
    * Number of deals, each counted once; null before the first report was read.
@@ -9296,6 +9139,49 @@ export interface NewsLatestParams {
    * @enum {string}
    */
   topic?: ('all' | 'data-centers') | undefined;
+}
+/** MW of operational facilities by what the figures rest on. They are not to be added: permits are of engines, not load, and estimates have an interval. */
+
+export interface OperatingByBasis {
+  /** Stated by operators, filings or lists that cite one. */
+  stated: {
+    /**
+     * Format: double
+     * MW; null where no facility has such a figure.
+     */
+    mw: number | null;
+    /**
+     * Format: int64
+     * Facilities in the sum.
+     */
+    facilities: number;
+  };
+  /** Permits of engines and generators; never load. */
+  permitted: {
+    /**
+     * Format: double
+     * MW; null where no facility has such a figure.
+     */
+    mw: number | null;
+    /**
+     * Format: int64
+     * Facilities in the sum.
+     */
+    facilities: number;
+  };
+  /** True if estimated or modelled. */
+  estimated: {
+    /**
+     * Format: double
+     * MW; null where no facility has such a figure.
+     */
+    mw: number | null;
+    /**
+     * Format: int64
+     * Facilities in the sum.
+     */
+    facilities: number;
+  };
 }
 
 export interface PipelineProjectAnswer {
@@ -10291,6 +10177,7 @@ export interface SiteAroundBatchAnswer {
   sites: {
     /** Id that stays the same. */
     id: string | null;
+    /** What is around the place. */
     around: Around;
   }[];
 }

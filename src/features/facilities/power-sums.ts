@@ -8,11 +8,11 @@ const Sum = z.object({
 });
 
 /** Sums of operating facilities, each basis apart. */
-export const OperatingByBasis = z
-  .object({ stated: Sum, permitted: Sum, estimated: Sum })
-  .describe(
+export const OperatingByBasis = z.object({ stated: Sum, permitted: Sum, estimated: Sum }).meta({
+  id: 'OperatingByBasis',
+  description:
     'MW of operational facilities by what the figures rest on. They are not to be added: permits are of engines, not load, and estimates have an interval.',
-  );
+});
 
 export const showByBasis = ({ stated, permitted, estimated }: PowerByBasis): z.input<typeof OperatingByBasis> => ({
   stated: { ...stated },

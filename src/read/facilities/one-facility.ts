@@ -74,7 +74,7 @@ const PowerFigure = z.object({
   term: z.enum(CAPACITY_TERMS),
   status: z.enum(CAPACITY_STATUSES).nullable(),
   scope: z.enum(CAPACITY_SCOPES),
-  as_of: z.string().nullable(),
+  as_of: z.string().nullable().describe('The day for which the figure speaks.'),
   citation: z.string().nullable(),
   quote: z.string().nullable(),
   licence: z.string().nullable(),

@@ -21,7 +21,7 @@ const ListedLayer = z
     share_alike: z.boolean().describe('A database of its own: never merged with others.'),
     may_export: z.boolean(),
     download: z.string().nullable().describe('Its rows as CSV; null if its license forbids export.'),
-    as_of: z.string().nullable(),
+    as_of: z.string().nullable().describe('Date of the copy: YYYY, YYYY-MM or YYYY-MM-DD.'),
     retired_since: z.string().nullable(),
     covers: z.string(),
     limits: z.string().nullable(),
