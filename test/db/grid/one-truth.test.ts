@@ -157,7 +157,10 @@ describe('one truth per figure, at a first start without a network', () => {
   it('has one sum of megawatts and sites: market list, market, brief, table', async () => {
     for (const member of ['facility_count', 'operational_mw', 'pipeline_mw'] as const) {
       expect(differing(({ listed, one }) => [listed[member], one[member]])).toEqual([]);
-      expect(differing(({ one, brief }) => [one[member], brief.kpis[member]])).toEqual([]);
+      // A brief has no operating power yet where it is not of the records themselves: null, and never another figure.
+      const ofBrief = (one: number | null, brief: number | null) =>
+        member === 'operational_mw' && brief === null ? one : brief;
+      expect(differing(({ one, brief }) => [one[member], ofBrief(one[member], brief.kpis[member])])).toEqual([]);
     }
     const table: string = await get('/api/v1/market-brief/all.csv?limit=500');
     const [header = '', ...lines] = table.trim().split('\r\n');
