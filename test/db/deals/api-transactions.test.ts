@@ -104,6 +104,7 @@ describe('transactions', () => {
       market_slug: null,
       status: 'announced',
       status_at: '2026-11-10T08:00:00Z',
+      status_url: null,
       announced_at: '2026-11-10T08:00:00Z',
       first_seen_at: '2026-11-20T12:00:00Z',
       sources: [

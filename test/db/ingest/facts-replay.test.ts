@@ -5,6 +5,7 @@ import { isFactKind } from '../../../src/sources/ingest/reference-tables.ts';
 import { loadSampleCases } from '../../../src/sources/ingest/samples.ts';
 import { SOURCES } from '../../../src/sources/registry.ts';
 import { AREA_PRICE_SOURCES } from '../../support/sources/area-sources.ts';
+import { COMPILED_SOURCES } from '../../support/sources/compiled-sources.ts';
 import {
   aFactReplay,
   type FactReplay,
@@ -21,15 +22,6 @@ import {
   type StateDocuments,
 } from '../../support/sources/state-figures.ts';
 
-/** Tables that were compiled by hand: there is nobody to ask. */
-const COMPILED: readonly string[] = [
-  'connection-pauses',
-  'data-center-incentives',
-  'large-load-tariffs',
-  'load-shares',
-  'local-moratoria',
-  'policy-measures',
-];
 /** Has no address and no validators: its servers are asked by POST. */
 const ALWAYS_SENT: readonly string[] = ['osm-facilities', 'tennet-capacity', 'entsoe-daily-prices'];
 /** Sources of which a sample says something else than the table that ships. */
@@ -72,7 +64,7 @@ async function failing(replay: FactReplay): Promise<string[]> {
 
 it('every source of facts is replayed', () => {
   const ids = SOURCES.filter(({ kind }) => isFactKind(kind)).map(({ id }) => id);
-  const elsewhere: readonly string[] = [...AREA_PRICE_SOURCES, ...COMPILED];
+  const elsewhere: readonly string[] = [...AREA_PRICE_SOURCES, ...COMPILED_SOURCES];
   expect([...FACT_SOURCES].sort()).toEqual(ids.filter((id) => !elsewhere.includes(id)).sort());
 });
 

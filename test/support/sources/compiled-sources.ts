@@ -1,0 +1,9 @@
+/** Tables that were compiled by hand: no publisher has them as a document, and their sources ask nobody. */
+export const COMPILED_SOURCES: readonly string[] = [
+  'connection-pauses',
+  'data-center-incentives',
+  'large-load-tariffs',
+  'load-shares',
+  'local-moratoria',
+  'policy-measures',
+];
