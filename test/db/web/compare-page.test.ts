@@ -85,7 +85,7 @@ describe('the comparison over all that ships', () => {
     expect(active).toContain(`in ${formatNumber(operator.active_requests)} requests`);
     expect(active).toContain(listed);
     expect(active).toMatch(/pjm-queue/);
-    expect(cellOf(body, 'Withdrawn', market.name)).toContain('of those settled');
+    expect(cellOf(body, 'Withdrawn', market.name)).toContain(listed);
     expect(cellOf(body, 'From request to operation', market.name)).toContain(formatMonths(operator.wait_months));
   });
 
