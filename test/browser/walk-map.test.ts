@@ -10,6 +10,7 @@ interface MarketMark extends Place {
   readonly name: string;
   readonly words: string;
   readonly step: string;
+  readonly hollow: boolean;
 }
 
 /** In Wyoming and Montana, far from towns, and in the Atlantic. */
