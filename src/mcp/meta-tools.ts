@@ -4,9 +4,10 @@ import { argumentsReader } from '../http/read-input.ts';
 import type { AnyQuestion } from '../read/question.ts';
 import { TOOLSET_WORDS } from '../read/toolsets.ts';
 import { answerCharged, type Said } from './charge.ts';
+import { CONCISE_CHARACTERS } from './concise-answer.ts';
 import { isReadOnly, wholeDescription } from './question-tool.ts';
 import type { McpTool } from './tool.ts';
-import { answerSchemaOf, inputSchemaOf, type ObjectSchema } from './tool-schemas.ts';
+import { answerSchemaOf, inputSchemaOf, type ObjectSchema, SCHEMA_URI } from './tool-schemas.ts';
 
 /** Looking up what there is costs nothing. */
 const FREE = { access: 'open', cost: 'free' } as const;
@@ -44,12 +45,16 @@ export function metaTools(tools: readonly McpTool[]): readonly McpTool[] {
         const found = nearTo(query, tools);
         return {
           count: found.length,
-          tools: found.map(({ definition, toolset }) => ({
-            name: definition.name,
-            toolset,
-            description: definition.description ?? '',
-            arguments: Object.keys(definition.inputSchema.properties ?? {}),
-          })),
+          // Of all of them the titles say what they do; words of every one would be read and not needed.
+          tools:
+            found.length > MOST_FOUND
+              ? found.map(({ definition: { name, title } }) => ({ name, title }))
+              : found.map(({ definition, toolset }) => ({
+                  name: definition.name,
+                  toolset,
+                  description: definition.description ?? '',
+                  arguments: Object.keys(definition.inputSchema.properties ?? {}),
+                })),
         };
       },
     }),
@@ -58,7 +63,12 @@ export function metaTools(tools: readonly McpTool[]): readonly McpTool[] {
       description: 'Details of one tool: description, arguments with bounds, and the schema of its answer. Free.',
       input: DescribeToolInput,
       output: { name: { type: 'string' }, description: { type: 'string' }, input_schema: { type: 'object' } },
-      answer: ({ name }) => describeTool(named(name)),
+      answer: ({ name }) => {
+        const described = describeTool(named(name));
+        return JSON.stringify(described).length <= CONCISE_CHARACTERS
+          ? described
+          : { ...described, output_schema: named(name).definition.outputSchema, schema_uri: SCHEMA_URI + name };
+      },
     }),
     {
       question: null,

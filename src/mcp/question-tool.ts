@@ -1,7 +1,12 @@
+import { z } from 'zod';
+import { FinishedJson } from '../cache/finished-answer.ts';
+import { jsonSchemaOf } from '../http/json-schema-of.ts';
 import { argumentsReader } from '../http/read-input.ts';
 import type { Cost } from '../read/described-question.ts';
 import type { AnyQuestion } from '../read/question.ts';
 import { answerCharged, type Said } from './charge.ts';
+import { CONCISE_ENTRIES, type ConciseOptions, conciseJson, conciseText } from './concise-answer.ts';
+import { CONCISE_MEMBERS, type ConciseMembers } from './concise-members.ts';
 import { MOST_CHARACTERS, type Rendered, renderAnswer } from './render-answer.ts';
 import { type McpTool, visibleText } from './tool.ts';
 import { inputSchemaOf, outlineOf } from './tool-schemas.ts';
@@ -15,9 +20,25 @@ const COST_WORDS: Readonly<Record<Cost, string>> = {
   bulk: 'Costs 1 bulk request.',
 };
 
+/** How much of an answer is sent. */
+const ViewParam = z.enum(['concise', 'full']).default('concise');
+type View = z.output<typeof ViewParam>;
+
+/** What a tool takes: what its question does, and the view of what only reads, where the question has none of its own. */
+export function toolInputOf(question: AnyQuestion): z.ZodObject {
+  return hasOwnView(question) || !isReadOnly(question)
+    ? question.input
+    : question.input.safeExtend({ view: ViewParam });
+}
+
+const hasOwnView = ({ input }: AnyQuestion): boolean => Object.hasOwn(input.shape, 'view');
+
 /** The tool that asks a question. */
 export function questionTool(question: AnyQuestion): McpTool {
-  const read = argumentsReader(question.input);
+  const input = toolInputOf(question);
+  const read = argumentsReader(input);
+  const paging = pagingOf(question);
+  const members = CONCISE_MEMBERS[question.name] ?? {};
   return {
     question,
     toolset: question.toolset,
@@ -25,16 +46,82 @@ export function questionTool(question: AnyQuestion): McpTool {
       name: question.name,
       title: titleOf(question.name),
       description: shortDescription(question),
-      inputSchema: inputSchemaOf(question.input),
+      inputSchema: inputSchemaOf(input),
       outputSchema: outlineOf(question),
       annotations: annotationsOf(question),
     },
     answer: (mcpRequest, given) =>
       answerCharged(mcpRequest, question, async () => {
-        const rendered = await renderAnswer(mcpRequest.context, question, read(given));
-        return sayRendered(rendered, question, given, mcpRequest.context.publicUrl);
+        const isConcise = isReadOnly(question) && given.view !== 'full';
+        const asked = isConcise ? { ...paging.byDefault, ...members.given, ...withoutEmpty(given) } : given;
+        const { view, ...wanted } = read(asked) as Record<string, unknown> & { view?: View };
+        const options = isConcise ? conciseOptionsOf(question, members, given, wanted) : null;
+        const rendered = await renderAnswer(
+          mcpRequest.context,
+          question,
+          hasOwnView(question) ? { ...wanted, view } : wanted,
+          isConcise ? MOST_TO_SHORTEN : MOST_CHARACTERS,
+        );
+        const said = options === null ? rendered : concise(rendered, options);
+        return sayRendered(said, question, given, mcpRequest.context.publicUrl);
       }),
   };
+}
+
+/** Longest answer of which a concise one is made. */
+const MOST_TO_SHORTEN = 16 * 1024 * 1024;
+
+/** What counts as absent, so that a default stands for it. */
+const withoutEmpty = (given: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null && value !== ''));
+
+/** The entries that a tool asks for where the caller names no number. */
+function pagingOf({ input }: AnyQuestion): { readonly byDefault: Readonly<Record<string, unknown>> } {
+  const { limit } = jsonSchemaOf(input, 'input').properties ?? {};
+  const byDefault = typeof limit === 'object' && typeof limit.default === 'number' ? limit.default : null;
+  return { byDefault: byDefault !== null && byDefault > CONCISE_ENTRIES ? { limit: CONCISE_ENTRIES } : {} };
+}
+
+function conciseOptionsOf(
+  { input }: AnyQuestion,
+  members: ConciseMembers,
+  given: Readonly<Record<string, unknown>>,
+  { limit, offset }: Readonly<Record<string, unknown>>,
+): ConciseOptions {
+  return {
+    members,
+    isCounted: Object.hasOwn(withoutEmpty(given), 'limit'),
+    limit: typeof limit === 'number' ? limit : null,
+    offset: typeof offset === 'number' ? offset : null,
+    narrowing: Object.keys(input.shape).filter((name) => !NOT_NARROWING.has(name)),
+  };
+}
+
+const NOT_NARROWING: ReadonlySet<string> = new Set(['limit', 'offset', 'cursor', 'format', 'view', 'sort', 'fields']);
+
+/** Concise answers of those that are kept, by what was asked of them: making one costs more than all else of a call. */
+const kept = new WeakMap<FinishedJson, Map<string, FinishedJson>>();
+
+function concise(rendered: Rendered, options: ConciseOptions): Rendered {
+  if (rendered.kind === 'text') {
+    const { text, more } = conciseText(rendered.text, rendered.contentType);
+    return { ...rendered, text, more };
+  }
+  if (rendered.kind !== 'json' || rendered.status >= 400) return rendered;
+  const { finished, json } = rendered;
+  if (finished === null) return { ...rendered, json: conciseJson(json, options) };
+  const made = kept.get(finished) ?? new Map<string, FinishedJson>();
+  kept.set(finished, made);
+  const { isCounted, limit, offset } = options;
+  const key = JSON.stringify([isCounted, limit, offset]);
+  const found = made.get(key) ?? conciseOf(finished, json, options);
+  made.set(key, found);
+  return { ...rendered, json: found.text.toString(), finished: found };
+}
+
+function conciseOf(finished: FinishedJson, json: string, options: ConciseOptions): FinishedJson {
+  const text = conciseJson(json, options);
+  return text === json ? finished : new FinishedJson(text, finished.version);
 }
 
 /** Asking changes nothing; only a question that makes something, by POST, may. */
@@ -86,8 +173,13 @@ function sayRendered(
       ...(rendered.finished === null ? {} : { finished: rendered.finished }),
     };
   if (rendered.kind === 'text') {
-    const { contentType, text } = rendered;
-    return { json: JSON.stringify({ content_type: contentType, text }), text: visibleText(text), isError: false };
+    const { contentType, text, more = null } = rendered;
+    const said = { content_type: contentType, text, ...(more === null ? {} : { more }) };
+    return {
+      json: JSON.stringify(said),
+      text: visibleText(more === null ? text : `${text}\n${more}`),
+      isError: false,
+    };
   }
   const uri = publicUrl + addressOf(question, given);
   const [mimeType = rendered.contentType] = rendered.contentType.split(';', 1);

@@ -10,7 +10,13 @@ export const MOST_CHARACTERS = 200 * 1024;
 /** An answer of any kind as text. */
 export type Rendered =
   | { readonly kind: 'json'; readonly json: string; readonly status: number; readonly finished: FinishedJson | null }
-  | { readonly kind: 'text'; readonly text: string; readonly contentType: string }
+  | {
+      readonly kind: 'text';
+      readonly text: string;
+      readonly contentType: string;
+      /** What of the text is left out, and how to get it. */
+      readonly more?: string | null;
+    }
   | { readonly kind: 'too-long'; readonly contentType: string };
 
 /** A thing may have moved more than once, but not in a circle. */

@@ -16,7 +16,6 @@ import { visibleJson, visibleText } from './tool.ts';
 import type { Toolbox } from './toolbox.ts';
 
 const BRIEF = 'loadstar://market-brief/';
-const SCHEMA = 'loadstar://schema/';
 const MARKETS = 'loadstar://markets';
 const METHODOLOGY = 'loadstar://methodology';
 
@@ -50,7 +49,7 @@ export const RESOURCE_TEMPLATES: readonly ResourceTemplateType[] = [
     mimeType: JSON_TYPE,
   },
   {
-    uriTemplate: `${SCHEMA}{tool}`,
+    uriTemplate: `${SCHEMA_URI}{tool}`,
     name: 'schema',
     title: 'Tool schema',
     description:
@@ -70,7 +69,7 @@ export async function readResource(mcpRequest: McpRequest, toolbox: Toolbox, uri
   const slug = nameIn(uri, BRIEF);
   if (slug !== null && marketBrief.input.safeParse({ slug }).success)
     return text(JSON_TYPE, await ask(mcpRequest, marketBrief, { slug }));
-  const tool = toolbox.all.byName.get(nameIn(uri, SCHEMA) ?? '');
+  const tool = toolbox.all.byName.get(nameIn(uri, SCHEMA_URI) ?? '');
   if (tool === undefined) throw new ResourceNotFoundError(uri);
   return text(JSON_TYPE, JSON.stringify(describeTool(tool)));
 }

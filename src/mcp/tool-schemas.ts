@@ -8,6 +8,9 @@ type Json = { [member: string]: unknown };
 /** The top of a JSON Schema as the protocol wants it of tools. */
 export type ObjectSchema = { type: 'object'; [member: string]: unknown };
 
+/** Address of the resource that has all about a tool, before its name. */
+export const SCHEMA_URI = 'loadstar://schema/';
+
 /** Bounds of numbers that guard the service, and tell a model nothing. */
 const HARDLY_REACHED = 100_000;
 

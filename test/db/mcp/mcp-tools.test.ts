@@ -1,5 +1,6 @@
 import type { Client } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toolInputOf } from '../../../src/mcp/question-tool.ts';
 import { inputSchemaOf } from '../../../src/mcp/tool-schemas.ts';
 import { QUESTIONS } from '../../../src/read/registry.ts';
 import { askPatiently, keyedAs, type TestApi } from '../../support/api/api.ts';
@@ -26,14 +27,14 @@ const MOVING = new Set(['meta_health', 'account_usage']);
 
 describe.each(REVISIONS)('tools of %s', (revision) => {
   it.each(READING.map((question) => [question.name, question] as const))(
-    '%s answers what REST answers',
+    '%s answers in the full view what REST answers',
     async (name, question) => {
       const { body, headers, status } = await askPatiently(() =>
         question.method === 'POST'
           ? api.post(question.path, question.example, keyed)
           : api.get(exampleAddress(question), keyed),
       );
-      const result = await clients[revision].callTool({ name, arguments: question.example });
+      const result = await clients[revision].callTool({ name, arguments: { ...question.example, view: 'full' } });
       expect([status, result.isError]).toEqual([200, undefined]);
       const isJson = String(headers['content-type']).includes('json');
       const expected = isJson ? body : { content_type: headers['content-type'], text: body };
@@ -51,10 +52,10 @@ describe.each(REVISIONS)('tools of %s', (revision) => {
     expect(first.nextCursor).toBeUndefined();
     const names = first.tools.map(({ name }) => name);
     expect(names).toEqual(['search', 'fetch', ...QUESTIONS.map(({ name }) => name)]);
-    for (const { name, input, idempotent } of QUESTIONS) {
-      const tool = first.tools.find((each) => each.name === name);
-      expect(tool?.inputSchema).toEqual(inputSchemaOf(input));
-      expect(tool?.annotations?.readOnlyHint).toBe(idempotent === undefined);
+    for (const question of QUESTIONS) {
+      const tool = first.tools.find((each) => each.name === question.name);
+      expect(tool?.inputSchema).toEqual(inputSchemaOf(toolInputOf(question)));
+      expect(tool?.annotations?.readOnlyHint).toBe(question.idempotent === undefined);
     }
   });
 });
