@@ -44,6 +44,8 @@ export interface ConciseOptions {
   /** Entries that were skipped; null: the tool skips none. */
   readonly offset: number | null;
   readonly members: ConciseMembers;
+  /** Characters; absent: as many as a concise answer has. */
+  readonly most?: number;
   /** Parameters by which there would be fewer entries. */
   readonly narrowing: readonly string[];
 }
@@ -55,13 +57,14 @@ export interface ConciseOptions {
 export function conciseJson(json: string, options: ConciseOptions): string {
   const answer = JSON.parse(json) as unknown;
   if (!isMembers(answer)) return json;
-  const isShort = json.length <= CONCISE_CHARACTERS;
+  const most = options.most ?? CONCISE_CHARACTERS;
+  const isShort = json.length <= most;
   const list = mainListOf(answer);
   const page = list === null ? null : pageOf(answer, list, options);
   if (isShort && page?.isLast !== false) return json;
   const shown = isShort ? answer : foldAnswer(answer, options.members);
   const { lists, leftOut } =
-    isShort || options.isCounted ? { lists: [], leftOut: [] } : shortenLists(shown, CONCISE_CHARACTERS - ROOM_FOR_MORE);
+    isShort || options.isCounted ? { lists: [], leftOut: [] } : shortenLists(shown, most - ROOM_FOR_MORE);
   const more = [
     ...(page === null ? [] : pageWords(page, lists, options)),
     ...restWords(lists.filter(({ path }) => path !== list?.name && !BESIDE_THE_LIST.has(path))),

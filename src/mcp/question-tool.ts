@@ -10,9 +10,7 @@ import { CONCISE_MEMBERS, type ConciseMembers } from './concise-members.ts';
 import { MOST_CHARACTERS, type Rendered, renderAnswer } from './render-answer.ts';
 import { type McpTool, visibleText } from './tool.ts';
 import { inputSchemaOf, outlineOf } from './tool-schemas.ts';
-
-/** Longest of a description that is listed beside the summary; the rest is in `describe_tool` and the schema. */
-const MOST_DESCRIBED = 80;
+import { TOOL_WORDS } from './tool-words.ts';
 
 const COST_WORDS: Readonly<Record<Cost, string>> = {
   free: 'Free.',
@@ -20,9 +18,8 @@ const COST_WORDS: Readonly<Record<Cost, string>> = {
   bulk: 'Costs 1 bulk request.',
 };
 
-/** How much of an answer is sent. */
-const ViewParam = z.enum(['concise', 'full']).default('concise');
-type View = z.output<typeof ViewParam>;
+/** How much of an answer is sent; absent: concise. */
+const ViewParam = z.enum(['concise', 'full']).optional();
 
 /** What a tool takes: what its question does, and the view of what only reads, where the question has none of its own. */
 export function toolInputOf(question: AnyQuestion): z.ZodObject {
@@ -44,7 +41,7 @@ export function questionTool(question: AnyQuestion): McpTool {
     toolset: question.toolset,
     definition: {
       name: question.name,
-      title: titleOf(question.name),
+      title: TOOL_WORDS[question.name]?.title ?? titleOf(question.name),
       description: shortDescription(question),
       inputSchema: inputSchemaOf(input),
       outputSchema: outlineOf(question),
@@ -54,7 +51,7 @@ export function questionTool(question: AnyQuestion): McpTool {
       answerCharged(mcpRequest, question, async () => {
         const isConcise = isReadOnly(question) && given.view !== 'full';
         const asked = isConcise ? { ...paging.byDefault, ...members.given, ...withoutEmpty(given) } : given;
-        const { view, ...wanted } = read(asked) as Record<string, unknown> & { view?: View };
+        const { view, ...wanted } = read(asked) as Record<string, unknown>;
         const options = isConcise ? conciseOptionsOf(question, members, given, wanted) : null;
         const rendered = await renderAnswer(
           mcpRequest.context,
@@ -142,21 +139,16 @@ function titleOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function shortDescription({ summary, description = '', cost, access }: AnyQuestion): string {
-  const sentences = description.split(/(?<=\.) (?=[A-Z`])/);
-  let reported = '';
-  for (const sentence of sentences) {
-    if (reported.length + sentence.length > MOST_DESCRIBED) break;
-    reported += ` ${sentence}`;
-  }
-  const key = access === 'key' ? ' Needs an API key.' : '';
-  return `${summary}${reported.trimEnd()}${key} ${COST_WORDS[cost]}`;
+function shortDescription({ name, summary, cost, access }: AnyQuestion): string {
+  const use = TOOL_WORDS[name]?.use;
+  const key = access === 'key' ? ['Needs an API key.'] : [];
+  return [summary, ...(use === undefined ? [] : [use]), ...key, COST_WORDS[cost]].join(' ');
 }
 
 /** All that is said of a tool. */
-export function wholeDescription({ summary, description, cost, access }: AnyQuestion): string {
-  const key = access === 'key' ? ['Needs an API key.'] : [];
-  return [summary, ...(description === undefined ? [] : [description]), ...key, COST_WORDS[cost]].join(' ');
+export function wholeDescription(question: AnyQuestion): string {
+  const { description } = question;
+  return [shortDescription(question), ...(description === undefined ? [] : [description])].join(' ');
 }
 
 function sayRendered(

@@ -13,6 +13,7 @@ import type { McpRequest } from './mcp-request.ts';
 import { describeTool } from './meta-tools.ts';
 import { renderAnswer } from './render-answer.ts';
 import { visibleJson, visibleText } from './tool.ts';
+import { SCHEMA_URI } from './tool-schemas.ts';
 import type { Toolbox } from './toolbox.ts';
 
 const BRIEF = 'loadstar://market-brief/';

@@ -14,6 +14,9 @@ export const SCHEMA_URI = 'loadstar://schema/';
 /** Bounds of numbers that guard the service, and tell a model nothing. */
 const HARDLY_REACHED = 100_000;
 
+/** Descriptions of `limit` and `offset`, which models know. */
+const SAID_BY_THE_NAME: ReadonlySet<string> = new Set(['Maximum entries to return.', 'Entries to skip.']);
+
 /**
  * What a tool takes. Expressions that texts must match are left out: not every client's dialect has them. So is that a
  * text is not empty, and how long it may be: models send no such text, lists are read by them, and the question checks it.
@@ -25,6 +28,8 @@ export const inputSchemaOf = oncePer((schema: z.ZodObject): ObjectSchema => {
       delete jsonSchema.pattern;
       if (jsonSchema.minLength === 1) delete jsonSchema.minLength;
       delete jsonSchema.maxLength;
+      if (jsonSchema.minimum === 0 || jsonSchema.minimum === 1) delete jsonSchema.minimum;
+      if (SAID_BY_THE_NAME.has(jsonSchema.description ?? '')) delete jsonSchema.description;
       if ((jsonSchema.maximum ?? 0) >= HARDLY_REACHED) delete jsonSchema.maximum;
     },
   }) as Json;
@@ -64,7 +69,7 @@ const IN_EVERY_ANSWER: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The members of the answer with their types, and no more: lists are read by models, each byte of them. An answer that
+ * The lists and objects of the answer, and no more: lists of tools are read by models, each byte of them. An answer that
  * is too long to be sent has other members, so that none is required.
  */
 export const outlineOf = oncePer((question: AnyQuestion): ObjectSchema => {
@@ -73,7 +78,8 @@ export const outlineOf = oncePer((question: AnyQuestion): ObjectSchema => {
   if (properties === undefined) return { type: 'object' };
   const outlined = Object.entries(properties)
     .filter(([name]) => !IN_EVERY_ANSWER.has(name))
-    .map(([name, member]) => [name, typeOnly(member as Json, whole)]);
+    .map(([name, member]) => [name, typeOnly(member as Json, whole)] as const)
+    .filter(([, { type }]) => type === 'array' || type === 'object');
   return { type: 'object', properties: Object.fromEntries(outlined) };
 });
 

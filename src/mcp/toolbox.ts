@@ -5,7 +5,7 @@ import type { AnyQuestion } from '../read/question.ts';
 import { TOOLSET_WORDS } from '../read/toolsets.ts';
 import { metaTools } from './meta-tools.ts';
 import { isReadOnly, questionTool } from './question-tool.ts';
-import { searchFetchTools } from './search-fetch-tools.ts';
+import { isOfPair, pairTool } from './search-fetch-tools.ts';
 import type { McpTool } from './tool.ts';
 
 /** The main ways of an agent, for clients that cannot hold them all: not more than twenty. */
@@ -66,9 +66,11 @@ const MOST_SELECTIONS = 64;
 
 /** Makes the tools, once for all requests. */
 export function openToolbox(questions: readonly AnyQuestion[]): Toolbox {
-  const asking = questions.filter(({ access }) => access !== 'operator').map(questionTool);
-  const pair = searchFetchTools();
-  const all = selectionOf([...pair, ...asking], true);
+  const asking = questions
+    .filter(({ access }) => access !== 'operator')
+    .map((question) => (isOfPair(question) ? pairTool(question) : questionTool(question)));
+  const pair = asking.filter(({ question }) => question !== null && isOfPair(question));
+  const all = selectionOf(asking, true);
   const sets = [...new Set<string>(asking.flatMap(({ toolset }) => toolset ?? [])), ...Object.keys(OTHER_SETS)];
   const kept = new LRUCache<string, ToolSelection>({ max: MOST_SELECTIONS });
 

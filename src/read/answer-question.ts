@@ -29,13 +29,14 @@ export async function answerQuestion<I extends z.ZodObject, O extends z.ZodType>
 
 /** What is cached for all questions is made from the primary, so that it never becomes older. */
 function onReplica(context: ReadContext, db: ReadContext['db']): ReadContext {
-  const { facilities, layers, sites, pipeline } = context;
+  const { facilities, layers, sites, pipeline, search } = context;
   return {
     ...context,
     db,
     ...(facilities === undefined ? {} : { facilities: { register: () => facilities.register(context) } }),
     ...(layers === undefined ? {} : { layers: { atlas: () => layers.atlas(context) } }),
     ...(sites === undefined ? {} : { sites: { world: () => sites.world(context) } }),
+    ...(search === undefined ? {} : { search: { index: () => search.index(context) } }),
     ...(pipeline === undefined ? {} : { pipeline: { pipeline: () => pipeline.pipeline(context) } }),
   };
 }

@@ -4,6 +4,7 @@ import type { FeatureContext } from '../features/context.ts';
 import type { WithRegister } from '../features/facilities/register-cache.ts';
 import type { WithLayers } from '../features/layers/own-layers.ts';
 import type { WithPipeline } from '../features/projects/pipeline-cache.ts';
+import type { WithSearch } from '../features/search/search-cache.ts';
 import type { WithSites } from '../features/site/site-cache.ts';
 import type { Replica } from '../store/db/replica.ts';
 import type { QuotaCounter } from './accounts/quota.ts';
@@ -11,7 +12,7 @@ import type { Caller } from './caller.ts';
 import type { AnyDescribedQuestion } from './described-question.ts';
 
 /** What a question may use: the stored world and the time, nothing else. */
-export interface ReadContext extends FeatureContext, WithLayers, WithRegister, WithPipeline, WithSites {
+export interface ReadContext extends FeatureContext, WithLayers, WithRegister, WithPipeline, WithSearch, WithSites {
   /**
    * May answer instead of `db` where lag is allowed; absent: `db` answers everything. Questions themselves use `db`
    * alone.

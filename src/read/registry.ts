@@ -45,6 +45,8 @@ import { oneProject } from './projects/one-project.ts';
 import type { AnyQuestion } from './question.ts';
 import { marketReport } from './reports/market-report.ts';
 import { marketReportHistory } from './reports/market-report-history.ts';
+import { fetchResult } from './search/fetch-result.ts';
+import { search } from './search/search.ts';
 import { around } from './site/around.ts';
 import { aroundBatch } from './site/around-batch.ts';
 import { comparables } from './site/comparables.ts';
@@ -64,6 +66,8 @@ import { waterDrought } from './states/water-drought.ts';
 
 /** Everything that people and programs may ask, in the order in which it is documented. */
 export const QUESTIONS: readonly AnyQuestion[] = [
+  search,
+  fetchResult,
   searchFacilities,
   listFacilities,
   oneFacility,

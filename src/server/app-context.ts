@@ -11,6 +11,7 @@ import { openBriefCache } from '../cache/briefs/brief-cache.ts';
 import { openRegisterCache } from '../features/facilities/register-cache.ts';
 import { openLayerCache } from '../features/layers/own-layers.ts';
 import { openPipelineCache } from '../features/projects/pipeline-cache.ts';
+import { openSearchCache } from '../features/search/search-cache.ts';
 import { openSiteCache } from '../features/site/site-cache.ts';
 import { type Admissions, openAdmissions } from '../http/admissions.ts';
 import { openBurstLimiter } from '../http/burst-limiter.ts';
@@ -80,6 +81,7 @@ export function openAppContext(
     layers: openLayerCache(),
     facilities: openRegisterCache(),
     pipeline: openPipelineCache(),
+    search: openSearchCache(),
     clock,
     ...(log === undefined ? {} : { log }),
     caller: ANONYMOUS,

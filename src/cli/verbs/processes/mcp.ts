@@ -4,6 +4,7 @@ import { messageOf } from '../../../errors.ts';
 import { openRegisterCache } from '../../../features/facilities/register-cache.ts';
 import { openLayerCache } from '../../../features/layers/own-layers.ts';
 import { openPipelineCache } from '../../../features/projects/pipeline-cache.ts';
+import { openSearchCache } from '../../../features/search/search-cache.ts';
 import { openSiteCache } from '../../../features/site/site-cache.ts';
 import { serveOverStdio } from '../../../mcp/stdio.ts';
 import { QUESTIONS } from '../../../read/registry.ts';
@@ -32,6 +33,7 @@ export async function mcp(): Promise<void> {
           sites: openSiteCache(),
           layers: openLayerCache(),
           pipeline: openPipelineCache(),
+          search: openSearchCache(),
         },
         questions: QUESTIONS,
         input: process.stdin,
