@@ -10,6 +10,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { WatchedFigures } from '../../domain/briefs/watched-figures.ts';
 import { instant } from './column-types.ts';
 
 export const markets = pgTable('markets', {
@@ -84,6 +85,25 @@ export const marketBriefs = pgTable(
     teaser: text().notNull().default(''),
   },
   (table) => [index().on(table.seq), index().on(table.computedAt)],
+);
+
+/**
+ * Figures that people watch, of each revision of each brief: what a change is measured against, since a brief has its
+ * newest revision alone.
+ */
+export const briefFigures = pgTable(
+  'brief_figures',
+  {
+    marketSlug: text().notNull(),
+    seq: bigint({ mode: 'number' }).notNull(),
+    revision: integer().notNull(),
+    computedAt: instant().notNull(),
+    /** Why the revision was published. */
+    reason: text().notNull(),
+    /** null: of a market that is no longer listed, and where the publisher named none. */
+    figures: jsonb().$type<WatchedFigures>(),
+  },
+  (table) => [primaryKey({ columns: [table.marketSlug, table.seq] })],
 );
 
 /** One row. Taken last in every publishing transaction, so order of `seq` and `at` is order of visibility. */
