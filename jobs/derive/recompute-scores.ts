@@ -2,6 +2,7 @@ import { hashableText, serializeBrief, serializeTeaser } from '../../scoring/bri
 import { composeBrief } from '../../scoring/brief/compose-brief.ts';
 import { METHOD } from '../../scoring/market-power/method.ts';
 import { isRanked } from '../../scoring/market-power/verdict.ts';
+import { watchedFigures } from '../../src/domain/briefs/watched-figures.ts';
 import type { CooperativeTask } from '../../src/enrich/text/cooperative-task.ts';
 import { Fault } from '../../src/errors.ts';
 import { gatherBriefFacts } from '../../src/features/briefs/gather-brief-facts.ts';
@@ -135,6 +136,7 @@ function* composeBriefs(
       slug: market.slug,
       contentHash: hashContent(hashableText(brief)),
       method: score.method,
+      figures: watchedFigures(brief),
       render: (meta) => serializeBrief(brief, meta),
       renderTeaser: (meta) => serializeTeaser(brief, meta),
     });

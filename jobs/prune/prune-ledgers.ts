@@ -1,6 +1,7 @@
 import { forgetClaimers } from '../../src/store/accounts/forget-claimers.ts';
 import { pruneUsage } from '../../src/store/accounts/usage.ts';
 import { pruneMessages } from '../../src/store/accounts/webhook-deliveries.ts';
+import { pruneBriefFigures } from '../../src/store/briefs/load-figure-changes.ts';
 import { pruneSourceRuns } from '../../src/store/ingest/prune-source-runs.ts';
 import { pruneFleet } from '../../src/store/ops/fleet.ts';
 import { pruneJobRuns } from '../../src/store/ops/job-runs.ts';
@@ -8,6 +9,9 @@ import { type Deps, defineJob, type Job } from '../runtime/job.ts';
 
 /** How long the ledgers of runs are kept; rows, scores and documents are not touched. */
 const LEDGER_DAYS = 30;
+
+/** For how long changes of briefs are told by their figures: a year back and some weeks. */
+const FIGURE_DAYS = 400;
 
 /** Deletes old lines of the run ledgers and of counters, so that they do not grow for ever. */
 export const pruneLedgers = (deps: Deps): Job =>
@@ -22,6 +26,7 @@ export const pruneLedgers = (deps: Deps): Job =>
       const jobRuns = await pruneJobRuns(deps.db, { before });
       const pruned = await commit(async (tx) => ({
         sourceRuns: await pruneSourceRuns(tx, before),
+        briefFigures: await pruneBriefFigures(tx, new Date(dueAt.getTime() - FIGURE_DAYS * 86_400_000)),
         messages: await pruneMessages(tx, before),
         ...(await pruneFleet(tx.client, before)),
         ...(await pruneUsage(tx.client, dueAt)),

@@ -68,7 +68,7 @@ function messageOf(page: ChangesPage, before: string | null, { publicUrl, now }:
   const body = messageBody(id, page.isReset ? 'briefs.reset' : 'briefs.changed', now, {
     after_cursor: before ?? writeCursor(page.from),
     next_cursor: writeCursor(page.next),
-    changed: page.changes.filter(({ removed }) => !removed).map((head) => briefNotice(publicUrl, head)),
+    changed: page.changes.filter(({ removed }) => !removed).map((head) => briefNotice(publicUrl, head, page)),
     removed: page.changes.filter(({ removed }) => removed).map(removalNotice),
   });
   return { id, epoch: page.next.epoch, afterSeq: page.from.seq, throughSeq: page.next.seq, body };

@@ -62,14 +62,15 @@ export function conciseJson(json: string, options: ConciseOptions): string {
   const list = mainListOf(answer);
   const page = list === null ? null : pageOf(answer, list, options);
   if (isShort && page?.isLast !== false) return json;
-  const shown = isShort ? answer : foldAnswer(answer, options.members);
+  const isWhole = isShort || options.members.isWhole === true;
+  const shown = isWhole ? answer : foldAnswer(answer, options.members);
   const { lists, leftOut } =
     isShort || options.isCounted ? { lists: [], leftOut: [] } : shortenLists(shown, most - ROOM_FOR_MORE);
   const more = [
     ...(page === null ? [] : pageWords(page, lists, options)),
     ...restWords(lists.filter(({ path }) => path !== list?.name && !BESIDE_THE_LIST.has(path))),
     ...(leftOut.length === 0 ? [] : [`Left out: ${leftOut.join(', ')}.`]),
-    ...(isShort ? [] : ['view=full has every member, with all sources.']),
+    ...(isWhole ? [] : ['view=full has every member, with all sources.']),
   ];
   if (list !== null && shown.count === list.entries)
     shown.count = (shown[list.name] as unknown[] | undefined)?.length ?? 0;
@@ -97,17 +98,20 @@ interface Page extends MainList {
   /** null: the answer does not say. */
   readonly total: number | null;
   readonly isLast: boolean;
+  /** Whether the answer names a cursor for the next page. */
+  readonly hasCursor: boolean;
 }
 
 function pageOf(answer: Members, list: MainList, { limit, offset }: ConciseOptions): Page {
   const total = TOTALS.map((name) => answer[name]).find((value) => typeof value === 'number') ?? null;
   const seen = (offset ?? 0) + list.entries;
-  return { ...list, total, isLast: total === null ? limit === null || list.entries < limit : seen >= total };
+  const hasCursor = answer.has_more === true && typeof answer.next_cursor === 'string';
+  return { ...list, total, hasCursor, isLast: total === null ? limit === null || list.entries < limit : seen >= total };
 }
 
 /** How much of the list is shown, and how one gets the next entries. */
 function pageWords(
-  { name, entries, total, isLast }: Page,
+  { name, entries, total, isLast, hasCursor }: Page,
   lists: readonly Shortened[],
   { limit, offset, narrowing }: ConciseOptions,
 ): string[] {
@@ -116,6 +120,7 @@ function pageWords(
   const all = total ?? (isLast ? entries + (offset ?? 0) : null);
   const ways = [
     ...(offset === null ? [] : [`next: offset=${offset + shown}`]),
+    ...(hasCursor ? ['next: cursor=next_cursor'] : []),
     ...(limit === null ? [] : ['more at once: limit']),
     ...(narrowing.length === 0 ? [] : [`fewer: ${narrowing.join(', ')}`]),
   ];

@@ -6,6 +6,8 @@ export interface ConciseMembers {
   readonly without?: readonly string[];
   /** Arguments that the tool sends where its caller gives none. */
   readonly given?: Readonly<Record<string, unknown>>;
+  /** A page whose next one is found by a cursor: what were left out of it would never be seen. */
+  readonly isWhole?: true;
 }
 
 const FACILITY = [
@@ -119,6 +121,7 @@ export const CONCISE_MEMBERS: Readonly<Record<string, ConciseMembers>> = {
     ],
   },
   brief_all: { entries: { briefs: ['slug', 'name', 'state', 'iso', 'as_of', 'hero', 'error'] }, given: { limit: 10 } },
+  brief_diff: { given: { view: 'summary', limit: 30 }, isWhole: true },
   method_description: {
     entries: {
       'market_power.changes': ['method', 'since', 'released', 'why'],

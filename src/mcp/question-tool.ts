@@ -87,7 +87,7 @@ function conciseOptionsOf(
 ): ConciseOptions {
   return {
     members,
-    isCounted: Object.hasOwn(withoutEmpty(given), 'limit'),
+    isCounted: members.isWhole === true || Object.hasOwn(withoutEmpty(given), 'limit'),
     limit: typeof limit === 'number' ? limit : null,
     offset: typeof offset === 'number' ? offset : null,
     narrowing: Object.keys(input.shape).filter((name) => !NOT_NARROWING.has(name)),

@@ -12,8 +12,10 @@ import {
   loadFeedPosition,
   loadFeedPositionNow,
 } from '../../store/briefs/load-briefs.ts';
+import { type FigureSpan, loadFigureChanges } from '../../store/briefs/load-figure-changes.ts';
 import { TextParam } from '../parameters.ts';
 import { DeferredAnswer, defineQuestion } from '../question.ts';
+import { ChangeMembers, SummaryLine, showChange, summaryLine } from './brief-change.ts';
 import { stillFits } from './changes-after.ts';
 import { type FeedCursor, readCursor, writeCursor } from './feed-cursor.ts';
 import { Brief, BriefFailure } from './market-brief.ts';
@@ -22,6 +24,8 @@ import { parseSince } from './since.ts';
 import { spliceBriefs } from './splice-briefs.ts';
 
 const Count = z.int().min(0).max(1_000_000);
+
+const Revision = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 
 const DiffAnswer = z.object({
   changed_total: Count.describe('Markets changed or removed after the requested point, on this and later pages.'),
@@ -36,10 +40,12 @@ const DiffAnswer = z.object({
   clock_ahead: z.boolean().describe('`since` is after the newest brief: your clock is ahead of the feed.'),
   count: Count,
   tier: z.enum(TIERS),
-  briefs: z.array(z.union([Brief, BriefFailure])),
-  removed: z.array(
-    z.object({ slug: z.string(), removed_at: Instant, revision: z.int().min(0).max(Number.MAX_SAFE_INTEGER) }),
-  ),
+  changes: z
+    .array(z.object({ slug: z.string(), revision: Revision, ...ChangeMembers }))
+    .optional()
+    .describe('What changed in each of `briefs`, in their order; absent in the summary, whose lines say it.'),
+  briefs: z.array(z.union([Brief, BriefFailure, SummaryLine])).describe('Whole briefs, or lines of the summary.'),
+  removed: z.array(z.object({ slug: z.string(), removed_at: Instant, revision: Revision })),
 });
 
 export const briefDiff = defineQuestion({
@@ -50,7 +56,7 @@ export const briefDiff = defineQuestion({
   toolset: 'briefs',
   summary: 'Briefs published after a given time or after the last page; each change is delivered exactly once.',
   description:
-    'To get the next changes, set `cursor` to the last `next_cursor`, or `since` to the last `next_since`. Without either, the answer has all briefs. `since` itself is excluded. Without `limit` one answer has every change; with it, continue while `has_more` is true. If a market changed twice between two calls, only the newer change arrives. If both are given, `cursor` is used. Scope and view are those of `/api/v1/market-brief/all`. If your tier changes, or the database was restored, the answer to an old cursor has `reset: true` and the whole scope. If nothing has changed, a request with the ETag gets 304.',
+    'To get the next changes, set `cursor` to the last `next_cursor`, or `since` to the last `next_since`. Without either, the answer has all briefs. `since` itself is excluded. Without `limit` one answer has every change; with it, continue while `has_more` is true. If a market changed twice between two calls, only the newer change arrives. If both are given, `cursor` is used. Scope and view are those of `/api/v1/market-brief/all`. If your tier changes, or the database was restored, the answer to an old cursor has `reset: true` and the whole scope. If nothing has changed, a request with the ETag gets 304. `changes` says which figures differ from what was published at the requested point; `view=summary` has that alone.',
   input: z.object({
     since: TextParam(64)
       .optional()
@@ -58,6 +64,10 @@ export const briefDiff = defineQuestion({
       .meta({ format: 'date-time' }),
     cursor: TextParam(300).optional().describe('`next_cursor` of an earlier answer.'),
     limit: z.int().min(1).max(500).optional().describe('Maximum changes in one answer; all by default.'),
+    view: z
+      .enum(['full', 'summary'])
+      .default('full')
+      .describe('`summary`: a line for each change, with what changed and why, in place of the brief.'),
   }),
   output: DiffAnswer,
   cache: { maxAgeSeconds: null },
@@ -67,14 +77,15 @@ export const briefDiff = defineQuestion({
     const since = input.since === undefined || input.cursor !== undefined ? null : readSince(input.since);
     const cursor = input.cursor === undefined ? null : readCursorParam(input.cursor);
     const rule = scopeRule(tier);
-    const versionAt = ({ epoch, seq }: FeedPosition): string => ['diff', epoch, seq, rule.hash, tier].join('-');
-    const asked: Asked = { since, cursor, limit: input.limit ?? null, tier };
+    const versionAt = ({ epoch, seq }: FeedPosition): string =>
+      ['diff', epoch, seq, rule.hash, tier, ...(asked.isSummary ? ['summary'] : [])].join('-');
+    const asked: Asked = { since, cursor, limit: input.limit ?? null, tier, isSummary: input.view === 'summary' };
     // Most polls find nothing new. That is known from the position alone, whether they bring a validator or not.
     const position = await (briefs?.bulk.position() ?? loadFeedPositionNow(db));
     return new DeferredAnswer<FinishedJson | StreamedJson>(versionAt(position), async () => {
       if (isCaughtUp(asked, position, rule))
         return new FinishedJson(
-          `${headOf(asked, position, rule, NOTHING).slice(0, -1)},"briefs":[]}`,
+          `${headOf(asked, position, rule, NOTHING, new Map()).slice(0, -1)},"briefs":[]}`,
           versionAt(position),
         );
       return db.snapshot(async (tx) => {
@@ -83,9 +94,19 @@ export const briefDiff = defineQuestion({
           tier,
           (await loadBriefSlugs(tx)).map(({ slug }) => slug),
         );
-        const changes = await loadBriefChanges(tx, startOf(asked, seen, rule), scope.slugs, asked.limit, rule.view);
-        const bodies = changes.page.filter(({ removed }) => !removed).map(({ body }) => body);
-        return spliceBriefs(headOf(asked, seen, rule, changes), bodies, versionAt(seen));
+        const start = startOf(asked, seen, rule);
+        const view = asked.isSummary ? null : rule.view;
+        const changes = await loadBriefChanges(tx, start, scope.slugs, asked.limit, view);
+        const listed = changes.page.filter(({ removed }) => !removed);
+        const spans = await loadFigureChanges(tx, start, {
+          slugs: listed.map(({ slug }) => slug),
+          seqs: listed.map(({ seq }) => seq),
+        });
+        const spanOf = new Map(spans.map((span) => [span.slug, span]));
+        const bodies = asked.isSummary
+          ? listed.map((change) => JSON.stringify(summaryLine(change, spanOf.get(change.slug), rule.view)))
+          : listed.map(({ body }) => body);
+        return spliceBriefs(headOf(asked, seen, rule, changes, spanOf), bodies, versionAt(seen));
       });
     });
   },
@@ -96,6 +117,7 @@ interface Asked {
   readonly cursor: FeedCursor | null;
   readonly limit: number | null;
   readonly tier: Tier;
+  readonly isSummary: boolean;
 }
 
 const NOTHING: BriefChanges = { total: 0, page: [] };
@@ -113,10 +135,11 @@ function startOf({ since, cursor }: Asked, position: FeedPosition, rule: ScopeRu
 
 /** JSON text of all members but the briefs. */
 function headOf(
-  { since, cursor, tier }: Asked,
+  { since, cursor, tier, isSummary }: Asked,
   position: FeedPosition,
   rule: ScopeRule,
   { total, page }: BriefChanges,
+  spanOf: ReadonlyMap<string, FigureSpan>,
 ): string {
   const last = page.at(-1);
   const hasMore = last !== undefined && page.length < total;
@@ -135,6 +158,13 @@ function headOf(
     clock_ahead: since !== null && Date.parse(since) > Date.parse(position.at),
     count: page.filter(({ removed }) => !removed).length,
     tier,
+    ...(isSummary
+      ? {}
+      : {
+          changes: page
+            .filter(({ removed }) => !removed)
+            .map(({ slug, revision }) => ({ slug, revision, ...showChange(spanOf.get(slug), rule.view) })),
+        }),
     removed: page
       .filter(({ removed }) => removed)
       .map(({ slug, computedAt, revision }) => ({ slug, removed_at: computedAt, revision })),

@@ -163,9 +163,9 @@ function whereabouts(event: 'position' | 'reset', { from, asOf }: ChangesPage, t
   return { event, cursor: writeCursor(from), data: { as_of: asOf, tier } };
 }
 
-function changeEvent(head: BriefHead, { next }: ChangesPage, publicUrl: string): BriefEvent {
-  const cursor = writeCursor({ ...next, seq: head.seq });
+function changeEvent(head: BriefHead, page: ChangesPage, publicUrl: string): BriefEvent {
+  const cursor = writeCursor({ ...page.next, seq: head.seq });
   return head.removed
     ? { event: 'removed', cursor, data: removalNotice(head) }
-    : { event: 'brief', cursor, data: briefNotice(publicUrl, head) };
+    : { event: 'brief', cursor, data: briefNotice(publicUrl, head, page) };
 }

@@ -1,7 +1,9 @@
 import type { Tier } from '../../domain/accounts/tiers.ts';
 import { type BriefHead, loadBriefHeads, loadPlaceOf } from '../../store/briefs/load-brief-heads.ts';
 import { type FeedPosition, loadBriefSlugs, loadFeedPosition } from '../../store/briefs/load-briefs.ts';
+import { loadFigureChanges } from '../../store/briefs/load-figure-changes.ts';
 import type { Tx } from '../../store/db/client.ts';
+import { type ShownChange, showChange } from './brief-change.ts';
 import type { FeedCursor } from './feed-cursor.ts';
 import { type BriefScope, briefScope } from './scope.ts';
 
@@ -16,6 +18,8 @@ export interface ChangesPage {
   readonly isReset: boolean;
   /** In the order of the feed. */
   readonly changes: readonly BriefHead[];
+  /** What changed in each of them since `from`, by slug, in the view of the scope. */
+  readonly changedOf: ReadonlyMap<string, ShownChange>;
   readonly hasMore: boolean;
   /** Where the reader stands before these changes; after a reset, at the beginning of the feed. */
   readonly from: FeedCursor;
@@ -42,10 +46,19 @@ export async function changesAfter(tx: Tx, tier: Tier, start: ChangesStart, limi
   const found = await loadBriefHeads(tx, span, scope.slugs, limit + 1);
   const changes = found.slice(0, limit);
   const hasMore = found.length > limit;
+  const spans = await loadFigureChanges(
+    tx,
+    { seq: afterSeq },
+    {
+      slugs: changes.map(({ slug }) => slug),
+      seqs: changes.map(({ seq }) => seq),
+    },
+  );
   const at = (seq: number): FeedCursor => ({ epoch: position.epoch, seq, scopeHash: scope.hash });
   return {
     isReset,
     changes,
+    changedOf: new Map(spans.map((span) => [span.slug, showChange(span, scope.view)])),
     hasMore,
     from: at(afterSeq),
     next: at(hasMore ? (changes.at(-1)?.seq ?? position.seq) : position.seq),
@@ -76,6 +89,10 @@ export interface BriefNotice {
   readonly verdict: string | null;
   readonly composite_score: number | null;
   readonly url: string;
+  readonly reason: ShownChange['reason'];
+  /** The change in one line; null where no figures of before are known. */
+  readonly why: string | null;
+  readonly changes: ShownChange['changes'];
 }
 
 /** A market that is no longer listed. */
@@ -85,7 +102,11 @@ export interface RemovalNotice {
   readonly removed_at: string;
 }
 
-export function briefNotice(publicUrl: string, head: BriefHead): BriefNotice {
+export function briefNotice(
+  publicUrl: string,
+  head: BriefHead,
+  { changedOf }: Pick<ChangesPage, 'changedOf'>,
+): BriefNotice {
   return {
     slug: head.slug,
     revision: head.revision,
@@ -93,6 +114,7 @@ export function briefNotice(publicUrl: string, head: BriefHead): BriefNotice {
     verdict: head.verdict,
     composite_score: head.compositeScore,
     url: `${publicUrl}/api/v1/market-brief/${encodeURIComponent(head.slug)}`,
+    ...(changedOf.get(head.slug) ?? showChange(undefined, 'teaser')),
   };
 }
 

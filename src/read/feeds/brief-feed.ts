@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { Feed, FeedEntry } from '../../enrich/text/write-feed.ts';
 import { type BriefChangeLine, loadBriefFeed } from '../../store/briefs/load-brief-feed.ts';
+import { loadFigureChanges } from '../../store/briefs/load-figure-changes.ts';
 import { loadMarkets } from '../../store/markets/load-markets.ts';
+import { ChangeMembers, type ShownChange, showChange } from '../briefs/brief-change.ts';
 import type { ReadContext } from '../context.ts';
 import { MarketParam, resolveMarket } from '../markets/resolve-market.ts';
 import { IsoParam, LimitParam, resolveIso, resolveState, StateParam } from '../parameters.ts';
@@ -33,6 +35,7 @@ const BriefChange = z.object({
     'The previous verdict, if this revision came with a new score by the same method. It may be the same verdict.',
   ),
   composite_score_before: Score.describe('The score that belongs to `verdict_before`; null if there was none.'),
+  ...ChangeMembers,
 });
 type BriefChange = z.output<typeof BriefChange>;
 
@@ -72,27 +75,38 @@ export async function briefFeed(
     ...feedAddresses(context, 'briefs', named, format),
     title: 'Loadstar: changes to market briefs',
     description: 'Markets with a changed brief, with verdict and score.',
-    entries: (await loadBriefFeed(db, filters, limit)).map((line) => entryOf(context, line)),
+    entries: await entriesOf(context, await loadBriefFeed(db, filters, limit)),
   };
 }
 
-function entryOf({ publicUrl }: ReadContext, line: BriefChangeLine): FeedEntry {
+/** Each entry says what changed since the revision before it: of that one nothing is kept but its figures. */
+async function entriesOf(context: ReadContext, lines: readonly BriefChangeLine[]): Promise<FeedEntry[]> {
+  const listed = lines.filter(({ removed }) => !removed);
+  const spans = await context.db.snapshot((tx) =>
+    loadFigureChanges(tx, null, { slugs: listed.map(({ slug }) => slug), seqs: listed.map(({ seq }) => seq) }),
+  );
+  const spanOf = new Map(spans.map((span) => [span.slug, span]));
+  // The feed is the same for every caller: no more than a teaser.
+  return lines.map((line) => entryOf(context, line, showChange(spanOf.get(line.slug), 'teaser')));
+}
+
+function entryOf({ publicUrl }: ReadContext, line: BriefChangeLine, change: ShownChange): FeedEntry {
   const { slug, revision, computedAt, removed, verdict } = line;
   return {
     id: `${tagBase(publicUrl)}briefs/${slug}/${revision}`,
     title: titleOf(line),
     url: removed ? null : `${publicUrl}/api/v1/market-brief/${encodeURIComponent(slug)}`,
-    text: `${titleOf(line)}. Revision ${revision}.`,
+    text: `${titleOf(line)}. ${change.why === null ? '' : `${change.why} `}Revision ${revision}.`,
     publishedAt: computedAt,
     updatedAt: computedAt,
     author: null,
     related: [],
     tags: [slug, ...(verdict === null ? [] : [verdict])],
-    own: { brief: changeOf(line) },
+    own: { brief: { ...changeOf(line), ...change, changes: [...change.changes] } },
   };
 }
 
-const changeOf = (line: BriefChangeLine): BriefChange => ({
+const changeOf = (line: BriefChangeLine): Omit<BriefChange, keyof ShownChange> => ({
   slug: line.slug,
   name: line.name,
   revision: line.revision,

@@ -8,6 +8,7 @@ export const BriefChangeLine = {
   /** Name of the market; its slug where it is no longer listed. */
   name: cell.text,
   revision: cell.number,
+  seq: cell.number,
   computedAt: cell.text,
   removed: cell.flag,
   /** null for a tombstone, and where the text cannot be read. */
@@ -38,7 +39,7 @@ export async function loadBriefFeed(
   const found = await queryRows(
     db.pool,
     BriefChangeLine,
-    `select brief.market_slug as slug, coalesce(brief.name, brief.market_slug) as name, brief.revision,
+    `select brief.market_slug as slug, coalesce(brief.name, brief.market_slug) as name, brief.revision, brief.seq,
        brief.computed_at as "computedAt", brief.removed, ${HEAD_FIGURES},
        before.verdict as "verdictBefore", before.composite as "compositeBefore"
      from (

@@ -137,13 +137,16 @@ export interface BriefChanges {
   readonly page: readonly BriefChange[];
 }
 
-/** The newest change of each market in `slugs` that was published after `start`. @param limit null: all of them. */
+/**
+ * The newest change of each market in `slugs` that was published after `start`.
+ * @param limit null: all of them. @param view null: without their texts.
+ */
 export async function loadBriefChanges(
   { client }: Tx,
   start: FeedStart,
   slugs: readonly string[],
   limit: number | null,
-  view: BriefView,
+  view: BriefView | null,
 ): Promise<BriefChanges> {
   const [condition, value] = 'seq' in start ? ['seq > $1', start.seq] : ['computed_at > $1::timestamptz', start.at];
   const counted = await queryRows(
@@ -155,8 +158,8 @@ export async function loadBriefChanges(
   const total = counted.rows[0]?.total ?? 0;
   const found = await client.query<BriefChange & Untrimmed>(
     `select * from (
-       select market_slug as slug, ${columns(marketBriefs, CHANGE)}, removed, ${readableIn(view)} as body,
-         ${UNTRIMMED_IN[view]} as untrimmed from market_briefs as brief where ${condition} and market_slug = any($2::text[])
+       select market_slug as slug, ${columns(marketBriefs, CHANGE)}, removed,
+         ${view === null ? "''" : readableIn(view)} as body, ${view === null ? 'false' : UNTRIMMED_IN[view]} as untrimmed from market_briefs as brief where ${condition} and market_slug = any($2::text[])
        order by computed_at fetch first $3 rows with ties
      ) as page order by "computedAt", seq, slug`,
     [value, slugs, limit ?? Math.max(total, 1)],

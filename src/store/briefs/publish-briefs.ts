@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import type { WatchedFigures } from '../../domain/briefs/watched-figures.ts';
 import { Fault } from '../../errors.ts';
 import type { Tx } from '../db/client.ts';
 import { cell, type QueryRow, queryRows } from '../db/query-rows.ts';
@@ -21,6 +22,8 @@ export interface BriefToPublish {
   readonly contentHash: string;
   /** That of its score; absent: the change of a method cannot be seen. */
   readonly method?: string;
+  /** What people watch of it; absent: its changes are not told by figures. */
+  readonly figures?: WatchedFigures;
   /** The finished text. Called under the feed's lock: it must be quick and must not fail. */
   render(meta: PublicationMeta): string;
   /** The same revision for callers who see teasers of its sections, under the same rule. */
@@ -208,6 +211,18 @@ async function writeRevisions(tx: Tx, revisions: readonly Revision[], now: Date)
       rows.map(({ body }) => body),
       rows.map(({ teaser }) => teaser),
       now.toISOString(),
+    ],
+  );
+  await tx.client.query(
+    `insert into brief_figures (market_slug, seq, revision, computed_at, reason, figures)
+     select * from unnest($1::text[], $2::bigint[], $3::int[], $4::timestamptz[], $5::text[], $6::jsonb[])`,
+    [
+      rows.map(({ revision }) => revision.slug),
+      rows.map(({ seq }) => seq),
+      rows.map(({ revision }) => revision.revision),
+      rows.map(({ computedAt }) => computedAt),
+      rows.map(({ revision }) => (revision.removed ? 'removed' : revision.reason)),
+      rows.map(({ revision: { figures } }) => (figures === undefined ? null : JSON.stringify(figures))),
     ],
   );
   await tx.client.query(`select pg_notify('briefs_published', $1)`, [String(clock.seq)]);

@@ -1,6 +1,7 @@
 import type { Client } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toolInputOf } from '../../../src/mcp/question-tool.ts';
+import { isOfPair } from '../../../src/mcp/search-fetch-tools.ts';
 import { inputSchemaOf } from '../../../src/mcp/tool-schemas.ts';
 import { QUESTIONS } from '../../../src/read/registry.ts';
 import { askPatiently, keyedAs, type TestApi } from '../../support/api/api.ts';
@@ -34,7 +35,10 @@ describe.each(REVISIONS)('tools of %s', (revision) => {
           ? api.post(question.path, question.example, keyed)
           : api.get(exampleAddress(question), keyed),
       );
-      const result = await clients[revision].callTool({ name, arguments: { ...question.example, view: 'full' } });
+      const result = await clients[revision].callTool({
+        name,
+        arguments: { ...question.example, ...(isOfPair(question) ? {} : { view: 'full' }) },
+      });
       expect([status, result.isError]).toEqual([200, undefined]);
       const isJson = String(headers['content-type']).includes('json');
       const expected = isJson ? body : { content_type: headers['content-type'], text: body };
@@ -51,10 +55,10 @@ describe.each(REVISIONS)('tools of %s', (revision) => {
     expect(again.tools).toEqual(first.tools);
     expect(first.nextCursor).toBeUndefined();
     const names = first.tools.map(({ name }) => name);
-    expect(names).toEqual(['search', 'fetch', ...QUESTIONS.map(({ name }) => name)]);
+    expect(names).toEqual(QUESTIONS.map(({ name }) => name));
     for (const question of QUESTIONS) {
       const tool = first.tools.find((each) => each.name === question.name);
-      expect(tool?.inputSchema).toEqual(inputSchemaOf(toolInputOf(question)));
+      expect(tool?.inputSchema).toEqual(inputSchemaOf(isOfPair(question) ? question.input : toolInputOf(question)));
       expect(tool?.annotations?.readOnlyHint).toBe(question.idempotent === undefined);
     }
   });

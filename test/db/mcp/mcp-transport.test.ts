@@ -352,7 +352,7 @@ describe('answers for models', () => {
     const client = await anMcpClient(api.app, MODERN, { headers: keyed });
     const { content, structuredContent, isError } = await client.callTool({
       name: 'brief_all',
-      arguments: { limit: 50 },
+      arguments: { limit: 50, view: 'full' },
     });
     expect(isError).toBeUndefined();
     expect(structuredContent).toMatchObject({ truncated: true });

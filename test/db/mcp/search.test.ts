@@ -5,7 +5,7 @@ import { readConfig } from '../../../src/config.ts';
 import { SEARCH_TYPES } from '../../../src/features/search/search-types.ts';
 import { SOURCES } from '../../../src/sources/registry.ts';
 import { openDatabase } from '../../../src/store/db/client.ts';
-import { anApi, keyedAs, type TestApi } from '../../support/api/api.ts';
+import { anApi, askPatiently, keyedAs, type TestApi } from '../../support/api/api.ts';
 import { anMcpClient } from '../../support/api/mcp-client.ts';
 import { anEmbeddedDatabase } from '../../support/sources/embedded-database.ts';
 
@@ -19,7 +19,7 @@ interface Result {
 let api: TestApi;
 let client: Client;
 let keyed: Record<string, string>;
-let close: () => Promise<void>;
+let close = async (): Promise<void> => {};
 beforeAll(async () => {
   const { url } = await anEmbeddedDatabase();
   const db = openDatabase(url, { maxConnections: 6, applicationName: 'test-search' });
@@ -34,8 +34,10 @@ beforeAll(async () => {
 }, 900_000);
 afterAll(() => close());
 
+const get = (path: string, headers = keyed) => askPatiently(() => api.get(path, headers));
+
 async function search(query: string, headers = keyed): Promise<readonly Result[]> {
-  const { status, body } = await api.get(`/api/v1/search?query=${encodeURIComponent(query)}`, headers);
+  const { status, body } = await get(`/api/v1/search?query=${encodeURIComponent(query)}`, headers);
   expect([query, status]).toEqual([query, 200]);
   return body.results;
 }
@@ -77,7 +79,7 @@ describe('the search over everything', () => {
     const found = (await search('largest data center deals')).filter(({ type }) => type === 'deal');
     const values: number[] = [];
     for (const { id } of found) {
-      const { body } = await api.get(`/api/v1/transactions/${id.slice('deal:'.length)}`, keyed);
+      const { body } = await get(`/api/v1/transactions/${id.slice('deal:'.length)}`);
       values.push(body.value_usd);
     }
     expect(values.length).toBeGreaterThan(4);
@@ -101,20 +103,20 @@ describe('the search over everything', () => {
     }
     expect([...seen.keys()].toSorted()).toEqual([...SEARCH_TYPES].toSorted());
     for (const { id, url } of seen.values()) {
-      const rest = await api.get(`/api/v1/fetch?id=${encodeURIComponent(id)}`, keyed);
+      const rest = await get(`/api/v1/fetch?id=${encodeURIComponent(id)}`);
       const fetched = await client.callTool({ name: 'fetch', arguments: { id } });
       expect([id, rest.status, fetched.isError]).toEqual([id, 200, undefined]);
       expect(fetched.structuredContent).toMatchObject({ id, title: rest.body.title, url: rest.body.url });
       // What is fetched is what the result's address answers.
       if (!id.startsWith('news:')) expect(rest.body.url).toBe(url);
       if (url.startsWith('https://loadstar.example/api/'))
-        expect((await api.get(url.replace('https://loadstar.example', ''), keyed)).status).toBe(200);
+        expect((await get(url.replace('https://loadstar.example', ''))).status).toBe(200);
     }
   });
 
   it('refuses an id that nothing has, and shows no facility to who could not fetch it', async () => {
     for (const id of ['moon:1', 'market:', 'market:atlantis', 'source:none', 'document:none', 'news:1:'])
-      expect([id, (await api.get(`/api/v1/fetch?id=${encodeURIComponent(id)}`, keyed)).status]).toEqual([id, 404]);
+      expect([id, (await get(`/api/v1/fetch?id=${encodeURIComponent(id)}`)).status]).toEqual([id, 404]);
     const open = await search('equinix ashburn', {});
     expect(open.filter(({ type }) => type === 'facility')).toEqual([]);
     expect((await search('equinix ashburn')).some(({ type }) => type === 'facility')).toBe(true);

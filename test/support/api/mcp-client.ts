@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import type { FastifyInstance } from 'fastify';
 
@@ -25,17 +26,28 @@ export async function anMcpClient(
   return client;
 }
 
+/** A server that is busy for a minute is not merely busy. */
+const MOST_TRIES = 60;
+
 /** `fetch` that hands requests to the app itself. */
 export function injectedFetch(app: FastifyInstance): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);
     const { pathname, search } = new URL(request.url);
-    const answer = await app.inject({
-      method: request.method as 'POST',
-      url: pathname + search,
-      headers: Object.fromEntries(request.headers),
-      ...(request.body === null ? {} : { payload: await request.text() }),
-    });
+    const payload = request.body === null ? {} : { payload: await request.text() };
+    const ask = () =>
+      app.inject({
+        method: request.method as 'POST',
+        url: pathname + search,
+        headers: Object.fromEntries(request.headers),
+        ...payload,
+      });
+    let answer = await ask();
+    // A busy machine answers 503 for some seconds.
+    for (let attempt = 1; answer.statusCode === 503 && attempt < MOST_TRIES; attempt += 1) {
+      await wait(1_000);
+      answer = await ask();
+    }
     const headers = new Headers();
     for (const [name, value] of Object.entries(answer.headers))
       if (value !== undefined) headers.set(name, String(value));
