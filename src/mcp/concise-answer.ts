@@ -72,6 +72,9 @@ export function conciseJson(json: string, options: ConciseOptions): string {
     ...(leftOut.length === 0 ? [] : [`Left out: ${leftOut.join(', ')}.`]),
     ...(isWhole ? [] : ['view=full has every member, with all sources.']),
   ];
+  if (more.length === 0) return json;
+  // A cursor that stands behind entries which are not shown would skip them.
+  if (lists.some(({ path }) => path === list?.name)) delete shown.next_cursor;
   if (list !== null && shown.count === list.entries)
     shown.count = (shown[list.name] as unknown[] | undefined)?.length ?? 0;
   return JSON.stringify({ more: more.join(' '), ...shown });
@@ -120,7 +123,7 @@ function pageWords(
   const all = total ?? (isLast ? entries + (offset ?? 0) : null);
   const ways = [
     ...(offset === null ? [] : [`next: offset=${offset + shown}`]),
-    ...(hasCursor ? ['next: cursor=next_cursor'] : []),
+    ...(hasCursor && shown === entries ? ['next: cursor=next_cursor'] : []),
     ...(limit === null ? [] : ['more at once: limit']),
     ...(narrowing.length === 0 ? [] : [`fewer: ${narrowing.join(', ')}`]),
   ];

@@ -86,7 +86,8 @@ function conciseOptionsOf(
   { limit, offset }: Readonly<Record<string, unknown>>,
 ): ConciseOptions {
   return {
-    members,
+    // Who names the members that it wants gets those.
+    members: Object.hasOwn(withoutEmpty(given), 'fields') ? {} : members,
     isCounted: members.isWhole === true || Object.hasOwn(withoutEmpty(given), 'limit'),
     limit: typeof limit === 'number' ? limit : null,
     offset: typeof offset === 'number' ? offset : null,

@@ -40,6 +40,8 @@ import type {
   FacilitiesOneParams,
   FacilitiesSearchAnswer,
   FacilitiesSearchParams,
+  FetchAnswer,
+  FetchParams,
   GridAreaAnswer,
   GridAreaParams,
   GridAreasAnswer,
@@ -91,6 +93,8 @@ import type {
   ReportHistoryAnswer,
   ReportHistoryParams,
   ReportLatestAnswer,
+  SearchAnswer,
+  SearchParams,
   SiteAroundAnswer,
   SiteAroundBatchAnswer,
   SiteAroundBatchInput,
@@ -112,6 +116,93 @@ import type {
   WaterDroughtAnswer,
   WaterDroughtParams,
 } from './schemas.ts';
+
+/** The service itself: health, sources, documentation. */
+export class Meta {
+  readonly #ask: Ask;
+
+  constructor(ask: Ask) {
+    this.#ask = ask;
+  }
+
+  /**
+   * Finds markets, grids, states, countries, projects, deals, facilities, news, documents and parts of the method by words.
+   *
+   * The best match comes first, whatever its type. A name and a topic together find the figure: `queue PJM`, `ERCOT prices`, `tariffs Virginia`. `largest` and `newest` put results of the best type in that order: `largest data center deals`. Without a key facilities are not found.
+   *
+   * No key is needed; with a key the answer shows more. Costs one daily request.
+   */
+  search(params: SearchParams, options?: CallOptions<SearchAnswer>): Call<SearchAnswer> {
+    return this.#ask({ method: 'GET', path: '/api/v1/search', reads: 'json' }, params, options);
+  }
+
+  /**
+   * Reads one result of a search by its id.
+   *
+   * The text is the answer of the question that `metadata.tool` names, at `url`. One facility needs an API key.
+   *
+   * No key is needed; with a key the answer shows more. Costs one daily request.
+   */
+  fetch(params: FetchParams, options?: CallOptions<FetchAnswer>): Call<FetchAnswer> {
+    return this.#ask({ method: 'GET', path: '/api/v1/fetch', reads: 'json' }, params, options);
+  }
+
+  /**
+   * Totals: facilities, countries, operators, pipeline, markets, stories and sources.
+   *
+   * All three addresses, the map, the lists and the report count the same list of facilities. MW are sums of disclosed capacity, with the number of facilities that disclose it. The rest is not estimated.
+   *
+   * No key is needed. Costs one daily request.
+   */
+  stats(options?: CallOptions<MetaStatsAnswer>): Call<MetaStatsAnswer> {
+    return this.#ask({ method: 'GET', path: '/api/v1/stats', reads: 'json' }, {}, options);
+  }
+
+  /**
+   * Every source with its publisher, license, update schedule, last success and the age of its newest observation.
+   *
+   * No key is needed. Costs one daily request.
+   */
+  sources(options?: CallOptions<MetaSourcesAnswer>): Call<MetaSourcesAnswer> {
+    return this.#ask({ method: 'GET', path: '/api/v1/sources', reads: 'json' }, {}, options);
+  }
+
+  /**
+   * How the market power index and the site score are computed: parts, bounds, reasons, and the changes over time.
+   *
+   * Generated from the scoring code. `format=markdown` or `Accept: text/markdown` gives the same as a Markdown page. It changes only with the program version, never with the data.
+   *
+   * No key is needed. Costs one daily request.
+   */
+  methodDescription(options?: CallOptions<MethodDescriptionAnswer>): Call<MethodDescriptionAnswer> {
+    return this.#ask({ method: 'GET', path: '/api/v1/methodology', reads: 'json' }, {}, options);
+  }
+
+  /**
+   * The endpoints of this service, the amount of its data, and where to read more.
+   *
+   * Variant a has every tool by name and counts of the stored data; variant b has six endpoints to start with, instructions for authentication, and seven documents to read.
+   *
+   * No key is needed. Costs nothing.
+   */
+  capabilities(
+    params: MetaCapabilitiesParams = {},
+    options?: CallOptions<MetaCapabilitiesAnswer>,
+  ): Call<MetaCapabilitiesAnswer> {
+    return this.#ask({ method: 'GET', path: '/api/agent/capabilities', reads: 'json' }, params, options);
+  }
+
+  /**
+   * Health of the service: database, queue and sources.
+   *
+   * Answers 503 when the database is down. `degraded` means that the service answers, but jobs are late, or sources are stale or failing.
+   *
+   * No key is needed. Costs nothing.
+   */
+  health(options?: CallOptions<MetaHealthAnswer>): Call<MetaHealthAnswer> {
+    return this.#ask({ method: 'GET', path: '/api/health', reads: 'json' }, {}, options);
+  }
+}
 
 /** Data center facilities: operator, place and size. */
 export class Facilities {
@@ -834,7 +925,7 @@ export class Briefs {
   /**
    * Briefs published after a given time or after the last page; each change is delivered exactly once.
    *
-   * To get the next changes, set `cursor` to the last `next_cursor`, or `since` to the last `next_since`. Without either, the answer has all briefs. `since` itself is excluded. Without `limit` one answer has every change; with it, continue while `has_more` is true. If a market changed twice between two calls, only the newer change arrives. If both are given, `cursor` is used. Scope and view are those of `/api/v1/market-brief/all`. If your tier changes, or the database was restored, the answer to an old cursor has `reset: true` and the whole scope. If nothing has changed, a request with the ETag gets 304.
+   * To get the next changes, set `cursor` to the last `next_cursor`, or `since` to the last `next_since`. Without either, the answer has all briefs. `since` itself is excluded. Without `limit` one answer has every change; with it, continue while `has_more` is true. If a market changed twice between two calls, only the newer change arrives. If both are given, `cursor` is used. Scope and view are those of `/api/v1/market-brief/all`. If your tier changes, or the database was restored, the answer to an old cursor has `reset: true` and the whole scope. If nothing has changed, a request with the ETag gets 304. `changes` says which figures differ from what was published at the requested point; `view=summary` has that alone.
    *
    * No key is needed; with a key the answer shows more. Costs one daily request, and one bulk request if the tier limits those.
    */
@@ -870,71 +961,6 @@ export class Briefs {
       params,
       options,
     );
-  }
-}
-
-/** The service itself: health, sources, documentation. */
-export class Meta {
-  readonly #ask: Ask;
-
-  constructor(ask: Ask) {
-    this.#ask = ask;
-  }
-
-  /**
-   * Totals: facilities, countries, operators, pipeline, markets, stories and sources.
-   *
-   * All three addresses, the map, the lists and the report count the same list of facilities. MW are sums of disclosed capacity, with the number of facilities that disclose it. The rest is not estimated.
-   *
-   * No key is needed. Costs one daily request.
-   */
-  stats(options?: CallOptions<MetaStatsAnswer>): Call<MetaStatsAnswer> {
-    return this.#ask({ method: 'GET', path: '/api/v1/stats', reads: 'json' }, {}, options);
-  }
-
-  /**
-   * Every source with its publisher, license, update schedule, last success and the age of its newest observation.
-   *
-   * No key is needed. Costs one daily request.
-   */
-  sources(options?: CallOptions<MetaSourcesAnswer>): Call<MetaSourcesAnswer> {
-    return this.#ask({ method: 'GET', path: '/api/v1/sources', reads: 'json' }, {}, options);
-  }
-
-  /**
-   * How the market power index and the site score are computed: parts, bounds, reasons, and the changes over time.
-   *
-   * Generated from the scoring code. `format=markdown` or `Accept: text/markdown` gives the same as a Markdown page. It changes only with the program version, never with the data.
-   *
-   * No key is needed. Costs one daily request.
-   */
-  methodDescription(options?: CallOptions<MethodDescriptionAnswer>): Call<MethodDescriptionAnswer> {
-    return this.#ask({ method: 'GET', path: '/api/v1/methodology', reads: 'json' }, {}, options);
-  }
-
-  /**
-   * The endpoints of this service, the amount of its data, and where to read more.
-   *
-   * Variant a has every tool by name and counts of the stored data; variant b has six endpoints to start with, instructions for authentication, and seven documents to read.
-   *
-   * No key is needed. Costs nothing.
-   */
-  capabilities(
-    params: MetaCapabilitiesParams = {},
-    options?: CallOptions<MetaCapabilitiesAnswer>,
-  ): Call<MetaCapabilitiesAnswer> {
-    return this.#ask({ method: 'GET', path: '/api/agent/capabilities', reads: 'json' }, params, options);
-  }
-
-  /**
-   * Health of the service: database, queue and sources.
-   *
-   * Answers 503 when the database is down. `degraded` means that the service answers, but jobs are late, or sources are stale or failing.
-   *
-   * No key is needed. Costs nothing.
-   */
-  health(options?: CallOptions<MetaHealthAnswer>): Call<MetaHealthAnswer> {
-    return this.#ask({ method: 'GET', path: '/api/health', reads: 'json' }, {}, options);
   }
 }
 
@@ -989,6 +1015,9 @@ export class Account {
 
 /** All questions of the service, by topic. */
 export class Operations {
+  /** The service itself: health, sources, documentation. */
+  readonly meta: Meta;
+
   /** Data center facilities: operator, place and size. */
   readonly facilities: Facilities;
 
@@ -1010,13 +1039,11 @@ export class Operations {
   /** Market briefs: one, all, and what changed. */
   readonly briefs: Briefs;
 
-  /** The service itself: health, sources, documentation. */
-  readonly meta: Meta;
-
   /** Keys, tiers and the requests left today. */
   readonly account: Account;
 
   constructor(ask: Ask) {
+    this.meta = new Meta(ask);
     this.facilities = new Facilities(ask);
     this.markets = new Markets(ask);
     this.grid = new Grid(ask);
@@ -1024,7 +1051,6 @@ export class Operations {
     this.news = new News(ask);
     this.deals = new Deals(ask);
     this.briefs = new Briefs(ask);
-    this.meta = new Meta(ask);
     this.account = new Account(ask);
   }
 }

@@ -913,7 +913,47 @@ export interface BriefDiffAnswer {
    * @enum {string}
    */
   tier: 'anonymous' | 'free' | 'starter' | 'developer' | 'pro' | 'founding' | 'enterprise';
-  /** Briefs in scope. */
+  /** What changed in each of `briefs`, in their order; absent in the summary, whose lines say it. */
+  changes?: {
+    /** Short name for URLs: lower case, digits, hyphens. */
+    slug: string;
+    /**
+     * Format: int64
+     * Number of published versions of the brief.
+     */
+    revision: number;
+    /**
+     * `first` brief of a market, another `method` of scoring, or `data`; null where it was not recorded.
+     * @enum {string|null}
+     */
+    reason: 'first' | 'method' | 'data' | null;
+    /** The change in one line; null where figures of before are not recorded or none was seen. */
+    why: string | null;
+    /** Figures that people watch and that differ; null is no data. */
+    changes: {
+      /** @enum {string} */
+      field:
+        | 'verdict'
+        | 'composite_score'
+        | 'excess_power'
+        | 'constraint_score'
+        | 'queue_wait_months'
+        | 'time_to_power_months'
+        | 'price_mean_usd_per_mwh'
+        | 'industrial_price_cents_per_kwh'
+        | 'facility_count'
+        | 'operational_mw'
+        | 'pipeline_mw'
+        | 'deals'
+        | 'moratoria_nearby'
+        | 'moratoria_in_state';
+      /** Format: double */
+      before: string | number | null;
+      /** Format: double */
+      after: string | number | null;
+    }[];
+  }[];
+  /** Whole briefs, or lines of the summary. */
   briefs: (
     | MarketBrief
     | {
@@ -924,6 +964,32 @@ export interface BriefDiffAnswer {
          * @constant
          */
         error: 'brief_unreadable';
+      }
+    | {
+        /** Short name for URLs: lower case, digits, hyphens. */
+        slug: string;
+        /**
+         * Format: int64
+         * Number of published versions of the brief.
+         */
+        revision: number;
+        /** The verdict of this revision; null where it was not recorded. */
+        verdict: string | null;
+        /** Fields that changed, as they were. */
+        before: {
+          [key: string]: string | number | null;
+        };
+        /** The same fields now. */
+        after: {
+          [key: string]: string | number | null;
+        };
+        /**
+         * `first` brief of a market, another `method` of scoring, or `data`; null where it was not recorded.
+         * @enum {string|null}
+         */
+        reason: 'first' | 'method' | 'data' | null;
+        /** The change in one line; null where figures of before are not recorded or none was seen. */
+        why: string | null;
       }
   )[];
   /** Markets that no longer have a brief. */
@@ -956,6 +1022,11 @@ export interface BriefDiffParams {
    * Maximum changes in one answer; all by default.
    */
   limit?: number | undefined;
+  /**
+   * `summary`: a line for each change, with what changed and why, in place of the brief.
+   * @enum {string}
+   */
+  view?: ('full' | 'summary') | undefined;
 }
 
 export type BriefHero = {
@@ -3969,6 +4040,27 @@ export interface FacilitiesSearchParams {
   limit?: number | undefined;
 }
 
+export type FetchAnswer = FetchedResult;
+
+export interface FetchParams {
+  /** Id from a search result. */
+  id: string;
+}
+
+export interface FetchedResult {
+  /** Id that stays the same. */
+  id: string;
+  /** Headline or title. */
+  title: string;
+  /** The answer about it as JSON text; of news, title and summary as published. */
+  text: string;
+  /** Address of the page. */
+  url: string;
+  metadata: {
+    [key: string]: string;
+  };
+}
+
 export interface GridAreaAnswer {
   /** Id that stays the same. */
   id: string;
@@ -6256,6 +6348,36 @@ export interface JsonFeedOfBriefs {
          * The score that belongs to `verdict_before`; null if there was none.
          */
         composite_score_before: number | null;
+        /**
+         * `first` brief of a market, another `method` of scoring, or `data`; null where it was not recorded.
+         * @enum {string|null}
+         */
+        reason: 'first' | 'method' | 'data' | null;
+        /** The change in one line; null where figures of before are not recorded or none was seen. */
+        why: string | null;
+        /** Figures that people watch and that differ; null is no data. */
+        changes: {
+          /** @enum {string} */
+          field:
+            | 'verdict'
+            | 'composite_score'
+            | 'excess_power'
+            | 'constraint_score'
+            | 'queue_wait_months'
+            | 'time_to_power_months'
+            | 'price_mean_usd_per_mwh'
+            | 'industrial_price_cents_per_kwh'
+            | 'facility_count'
+            | 'operational_mw'
+            | 'pipeline_mw'
+            | 'deals'
+            | 'moratoria_nearby'
+            | 'moratoria_in_state';
+          /** Format: double */
+          before: string | number | null;
+          /** Format: double */
+          after: string | number | null;
+        }[];
       };
     };
   }[];
@@ -10164,6 +10286,48 @@ export interface ReportHistoryParams {
 }
 
 export type ReportLatestAnswer = MarketReport;
+
+export interface SearchAnswer {
+  query: string;
+  /**
+   * Format: int64
+   * Entries in this answer.
+   */
+  count: number;
+  results: {
+    /** What `fetch` takes. */
+    id: string;
+    /**
+     * Kind of this object.
+     * @enum {string}
+     */
+    type:
+      | 'market'
+      | 'brief'
+      | 'grid'
+      | 'queue'
+      | 'prices'
+      | 'fuel-mix'
+      | 'state'
+      | 'country'
+      | 'project'
+      | 'deal'
+      | 'news'
+      | 'facility'
+      | 'method'
+      | 'document'
+      | 'source';
+    /** Headline or title. */
+    title: string;
+    /** Address of the answer about it; of news, of the publisher. */
+    url: string;
+  }[];
+}
+
+export interface SearchParams {
+  /** Words to find: a name, a topic, or both. */
+  query: string;
+}
 
 export type SiteAroundAnswer = Around;
 

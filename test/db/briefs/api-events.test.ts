@@ -72,6 +72,9 @@ describe('the stream of changed briefs', () => {
         verdict: 'BUILD',
         composite_score: null,
         url: `${PUBLIC_URL}/api/v1/market-brief/phoenix`,
+        reason: 'first',
+        why: 'First brief of this market.',
+        changes: [],
       },
     });
     const goneAt = await publish(api.db, { slug: 'dallas', removed: true });

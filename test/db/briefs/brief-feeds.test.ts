@@ -89,7 +89,15 @@ describe('feeds of changed briefs', () => {
   it('tell programs in members what their words say', async () => {
     const { items } = (await api.get('/feeds/briefs.json')).body;
     const reported = items.map(({ _loadstar: own }: { _loadstar: { brief: object } }) => own.brief);
-    const first = { revision: 1, removed: false, composite_score: null };
+    const first = {
+      revision: 1,
+      removed: false,
+      composite_score: null,
+      reason: 'first',
+      why: 'First brief of this market.',
+      changes: [],
+    };
+    const unknown = { why: null, changes: [] };
     const unscored = { verdict_before: null, composite_score_before: null };
     expect(reported).toEqual([
       {
@@ -100,6 +108,8 @@ describe('feeds of changed briefs', () => {
         verdict: null,
         composite_score: null,
         ...unscored,
+        reason: null,
+        ...unknown,
       },
       { slug: 'reno', name: 'Reno & <Sparks>', verdict: 'BUILD', ...first, ...unscored },
       { slug: 'phoenix', name: 'Phoenix', verdict: 'INSUFFICIENT DATA', ...first, ...unscored },
@@ -112,8 +122,20 @@ describe('feeds of changed briefs', () => {
         composite_score: 71.42,
         verdict_before: 'HOLD',
         composite_score_before: 61.24,
+        reason: 'data',
+        ...unknown,
       },
-      { slug: 'omaha', name: 'Omaha', revision: 2, removed: false, verdict: 'BUILD', composite_score: 70, ...unscored },
+      {
+        slug: 'omaha',
+        name: 'Omaha',
+        revision: 2,
+        removed: false,
+        verdict: 'BUILD',
+        composite_score: 70,
+        ...unscored,
+        reason: 'data',
+        ...unknown,
+      },
     ]);
   });
 

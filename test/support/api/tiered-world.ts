@@ -13,6 +13,7 @@ const BEYOND = ['abilene', 'akron'];
 
 /** Addresses of everything that tiers see differently. Each has an answer in the world below. */
 export const TIERED: readonly string[] = [
+  '/api/v1/search?query=northgate',
   '/api/agent/facilities?q=northgate',
   '/api/agent/facilities?limit=100',
   '/api/v1/facilities?limit=100',
