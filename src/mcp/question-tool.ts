@@ -200,7 +200,7 @@ function tooLong({ input, method }: AnyQuestion, uri: string): string {
 }
 
 /** Where REST answers the same. */
-export function addressOf({ path, input }: AnyQuestion, given: Readonly<Record<string, unknown>>): string {
+function addressOf({ path, input }: AnyQuestion, given: Readonly<Record<string, unknown>>): string {
   const query = new URLSearchParams();
   let address = path;
   for (const [name, value] of Object.entries(given)) {

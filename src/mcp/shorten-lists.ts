@@ -34,8 +34,8 @@ export function shortenLists(
   most: number,
 ): { readonly lists: readonly Shortened[]; readonly leftOut: readonly string[] } {
   const found = new Map<string, List>();
-  for (let known = -1; known < found.size; ) {
-    known = found.size;
+  for (let seen = -1; seen < found.size; ) {
+    seen = found.size;
     for (const list of listsOf(answer, '')) if (!found.has(list.path)) found.set(list.path, list);
     shorten([...found.values()], answer, most);
   }

@@ -14,8 +14,8 @@ export const SCHEMA_URI = 'loadstar://schema/';
 /** Bounds of numbers that guard the service, and tell a model nothing. */
 const HARDLY_REACHED = 100_000;
 
-/** Descriptions of `limit` and `offset`, which models know. */
-const SAID_BY_THE_NAME: ReadonlySet<string> = new Set(['Maximum entries to return.', 'Entries to skip.']);
+/** Parameters that models know by their names. */
+const SAID_BY_THE_NAME = ['limit', 'offset'] as const;
 
 /**
  * What a tool takes. Expressions that texts must match are left out: not every client's dialect has them. So is that a
@@ -29,11 +29,11 @@ export const inputSchemaOf = oncePer((schema: z.ZodObject): ObjectSchema => {
       if (jsonSchema.minLength === 1) delete jsonSchema.minLength;
       delete jsonSchema.maxLength;
       if (jsonSchema.minimum === 0 || jsonSchema.minimum === 1) delete jsonSchema.minimum;
-      if (SAID_BY_THE_NAME.has(jsonSchema.description ?? '')) delete jsonSchema.description;
       if ((jsonSchema.maximum ?? 0) >= HARDLY_REACHED) delete jsonSchema.maximum;
     },
   }) as Json;
-  const { properties = {} } = json as { properties?: Json };
+  const { properties = {} } = json as { properties?: Record<string, Json> };
+  for (const name of SAID_BY_THE_NAME) delete properties[name]?.description;
   if (Object.keys(properties).length === 0) return { type: 'object', additionalProperties: false };
   return { ...json, type: 'object', additionalProperties: false };
 });

@@ -20,9 +20,9 @@ const DIGITS = {
 
 type FigureField = keyof typeof DIGITS;
 
-/** In the order in which changes of them are told. */
+/** In the order in which changes of them are listed. */
 export const WATCHED_FIELDS = ['verdict', ...(Object.keys(DIGITS) as FigureField[])] as const;
-export type WatchedField = (typeof WATCHED_FIELDS)[number];
+type WatchedField = (typeof WATCHED_FIELDS)[number];
 
 /** Figures of sections that a teaser holds back. */
 const LOCKED_FIELDS: ReadonlySet<WatchedField> = new Set(['moratoria_nearby', 'moratoria_in_state']);
@@ -96,8 +96,8 @@ const WORDS: Readonly<Record<WatchedField, readonly [name: string, unit: string]
   moratoria_in_state: ['moratoria in the state', ''],
 };
 
-/** What is told in a line; the rest is in the changes. */
-const MOST_TOLD = 3;
+/** Figures named in a line; the rest is in the changes. */
+const MOST_NAMED = 3;
 
 /** Scores follow from the other figures: those say why. */
 const FOLLOWING: ReadonlySet<WatchedField> = new Set([
@@ -111,13 +111,13 @@ const FOLLOWING: ReadonlySet<WatchedField> = new Set([
 export function whyChanged(reason: string | null, changes: readonly FigureChange[], method: string | null): string {
   if (reason === 'first') return 'First brief of this market.';
   const causes = changes.filter(({ field }) => !FOLLOWING.has(field));
-  const told = (causes.length > 0 ? causes : changes).slice(0, MOST_TOLD).map(({ field, before, after }) => {
+  const named = (causes.length > 0 ? causes : changes).slice(0, MOST_NAMED).map(({ field, before, after }) => {
     const [name, unit] = WORDS[field];
     return `${name} ${before ?? 'no data'} to ${after ?? 'no data'}${after === null ? '' : unit}`;
   });
-  const others = (causes.length > 0 ? causes : changes).length - told.length;
+  const others = (causes.length > 0 ? causes : changes).length - named.length;
   const rest = others > 0 ? `, and ${others} more` : '';
-  const figures = told.length === 0 ? '' : `${told.join(', ')}${rest}`;
+  const figures = named.length === 0 ? '' : `${named.join(', ')}${rest}`;
   if (reason === 'method') return `Scored by ${method ?? 'another method'}${figures === '' ? '' : `: ${figures}`}.`;
   return figures === ''
     ? 'Other facts of the brief changed.'

@@ -47,7 +47,7 @@ export function readQuery(text: string): SearchQuery {
     : all.some((word) => NEWEST.has(word))
       ? 'by-date'
       : null;
-  const telling = all.filter((word) => !PLAIN.has(word) && !LARGEST.has(word) && !NEWEST.has(word));
-  const words = (telling.length > 0 ? telling : all).map(singular);
+  const topical = all.filter((word) => !PLAIN.has(word) && !LARGEST.has(word) && !NEWEST.has(word));
+  const words = (topical.length > 0 ? topical : all).map(singular);
   return { words: [...new Set(words)], order };
 }

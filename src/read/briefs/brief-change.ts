@@ -33,10 +33,10 @@ export function showChange(span: FigureSpan | undefined, view: BriefView): Shown
   const reason = isByMethod ? 'method' : reasonOf(span.reason);
   const changes = before === null || after === null ? [] : changesOf(before, after, view === 'whole');
   if (reason === 'first' && before === null) return { reason, why: whyChanged(reason, changes, null), changes };
-  const isKnown = before !== null && after !== null;
+  const isRecorded = before !== null && after !== null;
   return {
     reason,
-    why: isKnown ? whyChanged(reason === 'first' ? 'data' : reason, changes, after.method) : null,
+    why: isRecorded ? whyChanged(reason === 'first' ? 'data' : reason, changes, after.method) : null,
     changes,
   };
 }
@@ -48,7 +48,7 @@ const reasonOf = (stored: string | null): 'first' | 'method' | 'data' | null =>
 export const SummaryLine = z.object({
   slug: z.string(),
   revision: z.int().min(0).max(Number.MAX_SAFE_INTEGER),
-  verdict: z.string().nullable().describe('The verdict of this revision; null where it was not recorded.'),
+  verdict: z.string().nullable().describe('The verdict of this revision; null where the brief cannot be read.'),
   before: z.record(z.string(), Figure).describe('Fields that changed, as they were.'),
   after: z.record(z.string(), Figure).describe('The same fields now.'),
   reason: ChangeMembers.reason,
@@ -56,7 +56,7 @@ export const SummaryLine = z.object({
 });
 
 export function summaryLine(
-  { slug, revision }: { readonly slug: string; readonly revision: number },
+  { slug, revision, body: verdict }: { readonly slug: string; readonly revision: number; readonly body: string },
   span: FigureSpan | undefined,
   view: BriefView,
 ): z.input<typeof SummaryLine> {
@@ -64,7 +64,7 @@ export function summaryLine(
   return {
     slug,
     revision,
-    verdict: span?.after?.verdict ?? null,
+    verdict: verdict === '' ? null : verdict,
     before: Object.fromEntries(changes.map(({ field, before }) => [field, before])),
     after: Object.fromEntries(changes.map(({ field, after }) => [field, after])),
     reason,

@@ -19,7 +19,7 @@ import { renewablePotential } from '../states/renewable-potential.ts';
 import { waterDrought } from '../states/water-drought.ts';
 
 /** The question behind a result, and what it is asked. */
-export interface ResultQuestion {
+interface ResultQuestion {
   readonly question: AnyQuestion;
   readonly input: Readonly<Record<string, string>>;
   /** What of its answer is meant, where that is about many: a member with the entry of this name. */

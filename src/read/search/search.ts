@@ -123,10 +123,10 @@ async function storyEntries(
   { db, sources }: ReadContext,
   { words }: SearchQuery,
 ): Promise<{ readonly entry: Entry; readonly url: string }[]> {
-  const telling = words.filter((word) => !NEWS_WORDS.has(word)).slice(0, MOST_WORDS);
-  if (telling.length === 0) return [];
+  const topical = words.filter((word) => !NEWS_WORDS.has(word)).slice(0, MOST_WORDS);
+  if (topical.length === 0) return [];
   const filter = {
-    words: telling,
+    words: topical,
     feeds: null,
     market: null,
     since: null,

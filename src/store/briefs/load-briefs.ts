@@ -123,6 +123,9 @@ export async function loadBriefBodies({ client }: Tx, slugs: readonly string[], 
   return found.rows.map((row) => trimmed(row).body);
 }
 
+/** The verdict of a brief as SQL, empty where its text is not readable. */
+const VERDICT = `coalesce(case when not brief.removed and is_json_object(${SHORTER_TEXT}) then (${SHORTER_TEXT})::json -> 'hero' ->> 'verdict' end, '')`;
+
 /** After which point changes are wanted: a place in the feed or a moment, both exclusive. */
 export type FeedStart = { readonly seq: number } | { readonly at: string };
 
@@ -139,7 +142,7 @@ export interface BriefChanges {
 
 /**
  * The newest change of each market in `slugs` that was published after `start`.
- * @param limit null: all of them. @param view null: without their texts.
+ * @param limit null: all of them. @param view null: the verdict alone in place of the text.
  */
 export async function loadBriefChanges(
   { client }: Tx,
@@ -159,7 +162,7 @@ export async function loadBriefChanges(
   const found = await client.query<BriefChange & Untrimmed>(
     `select * from (
        select market_slug as slug, ${columns(marketBriefs, CHANGE)}, removed,
-         ${view === null ? "''" : readableIn(view)} as body, ${view === null ? 'false' : UNTRIMMED_IN[view]} as untrimmed from market_briefs as brief where ${condition} and market_slug = any($2::text[])
+         ${view === null ? VERDICT : readableIn(view)} as body, ${view === null ? 'false' : UNTRIMMED_IN[view]} as untrimmed from market_briefs as brief where ${condition} and market_slug = any($2::text[])
        order by computed_at fetch first $3 rows with ties
      ) as page order by "computedAt", seq, slug`,
     [value, slugs, limit ?? Math.max(total, 1)],
