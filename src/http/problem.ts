@@ -10,6 +10,7 @@ export const STATUS = {
   unauthenticated: 401,
   forbidden: 403,
   'not-found': 404,
+  'not-acceptable': 406,
   unprocessable: 422,
   'too-many-requests': 429,
   unavailable: 503,

@@ -3,6 +3,8 @@ import { trustedProxies } from '../http/caller-address.ts';
 import { malformedAddress, ON_EVERY_ANSWER, requestIds } from '../http/edge.ts';
 import type { OriginRules } from '../http/origin-rules.ts';
 import { refuseAtSocket, sendProblem } from '../http/problem.ts';
+import { versionedPaths } from '../http/versioned-paths.ts';
+import { QUESTIONS } from '../read/registry.ts';
 import type { AppOptions } from './app-options.ts';
 
 /** Longest time for a request to arrive. */
@@ -21,6 +23,10 @@ const SERVER_LIMITS: FastifyServerOptions = {
   routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
 };
 
+const versionedOf = versionedPaths(
+  QUESTIONS.flatMap(({ path, aliases = [] }) => [path, ...aliases.map((one) => one.path)]),
+);
+
 interface ServerOptions {
   readonly publicUrl: string;
   readonly origins: OriginRules;
@@ -35,6 +41,7 @@ export function openServer({ publicUrl, origins, trustProxy }: ServerOptions): F
     http: { connectionsCheckingInterval: 5_000 },
     logger: false,
     genReqId: requestIds(),
+    rewriteUrl: ({ url = '/' }) => versionedOf(url),
     trustProxy: trustedProxies(trustProxy ?? false),
     clientErrorHandler: refuseAtSocket,
     frameworkErrors: (error, request, reply) => {

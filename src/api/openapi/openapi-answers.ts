@@ -66,7 +66,7 @@ const AUTH_MD = 'https://loadstar.example/auth.md';
 /** Why there is no answer, by status. */
 const REFUSALS: Readonly<Record<string, Refusal>> = {
   400: {
-    words: 'A parameter or the body is missing or malformed; `errors` names each problem.',
+    words: 'A parameter or the body is missing, malformed or unknown; `errors` names each problem. Free.',
     headers: [],
     example: {
       title: 'Bad Request',
@@ -100,7 +100,7 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
     },
   },
   404: {
-    words: 'Not found; `did_you_mean` has similar names.',
+    words: 'Not found; `did_you_mean` has similar names. Free.',
     headers: [],
     members: ['did_you_mean'],
     example: {
@@ -108,6 +108,15 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
       detail: 'There is no market "dalas".',
       error: 'market_not_found',
       did_you_mean: ['dallas'],
+    },
+  },
+  406: {
+    words: 'The answer has no CSV and no GeoJSON form.',
+    headers: [],
+    example: {
+      title: 'Not Acceptable',
+      detail: 'There is no text/csv of this answer, but application/json.',
+      error: 'not_acceptable',
     },
   },
   413: {

@@ -139,6 +139,8 @@ function responsesOf(question: AnyDescribedQuestion, shapes: Shapes): Json {
     '401',
     ...(question.access === 'operator' || question.isForOwnPages === true ? ['403'] : []),
     ...(!isPost && (takes || question.mayBeAbsent === true) ? ['404'] : []),
+    // What is no JSON is asked for by its own name and has no other form.
+    ...(!isPost && question.table === undefined ? ['406'] : []),
     ...(isPost ? ['413', '415'] : []),
     ...(isMade ? ['422'] : []),
     '429',
@@ -193,7 +195,7 @@ function formatDefaults(defaults: Json): string {
 function parametersOf(question: AnyDescribedQuestion, { parameters }: Shapes, defaults: Json): Json[] {
   const { properties = {}, required = [] } = parameters;
   const example = question.example as Json;
-  return Object.entries(properties).map(([name, { description, ...schema }]) => {
+  const own = Object.entries(properties).map(([name, { description, ...schema }]) => {
     const inPath = question.path.includes(`{${name}}`);
     const byDefault = defaults[name] ?? schema.default;
     const shown = example[name] ?? byDefault;
@@ -208,6 +210,19 @@ function parametersOf(question: AnyDescribedQuestion, { parameters }: Shapes, de
       ...(shown === undefined ? {} : { example: shown }),
     };
   });
+  return question.table === undefined ? own : [...own, formatParameter(question)];
+}
+
+/** How a table or a map of the answer is asked for, which the door reads and not the question. */
+function formatParameter({ features }: AnyDescribedQuestion): Json {
+  return {
+    name: 'format',
+    in: 'query',
+    required: false,
+    description: 'Form of the answer; takes precedence over the Accept header.',
+    schema: { type: 'string', enum: ['json', 'csv', ...(features === undefined ? [] : ['geojson'])], default: 'json' },
+    example: 'json',
+  };
 }
 
 function bodyOf(question: AnyDescribedQuestion, schema: Json): Json {

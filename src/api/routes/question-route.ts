@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Admissions, Credentials } from '../../http/admissions.ts';
-import { acceptedFormat, wantedFormat } from '../../http/answer-format.ts';
+import { acceptedFormat, requireAcceptable, wantedFormat } from '../../http/answer-format.ts';
 import { credentialsOf } from '../../http/caller-address.ts';
 import { charge, isTakenAfter } from '../../http/charge.ts';
 import { ALWAYS_ANSWERED } from '../../http/edge.ts';
@@ -22,7 +22,8 @@ interface QuestionRouteOptions {
 export function addQuestion(app: FastifyInstance, question: AnyQuestion, options: QuestionRouteOptions): void {
   const { shared, admissions, checkAnswers } = options;
   const names = new Set([...question.path.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? ''));
-  const read = inputReader(question.input, names);
+  const unknowns = { ignores: question.ignoresUnknown === true, others: ['format'] };
+  const read = inputReader(question.input, names, unknowns);
   const render = answerRenderer(question, checkAnswers);
   const isPost = question.method === 'POST';
   const askedAs = ({ headers }: FastifyRequest, { address }: Credentials): AskedAs => {
@@ -52,8 +53,9 @@ export function addQuestion(app: FastifyInstance, question: AnyQuestion, options
               ? { quota: afterThisOne(shared.quota) }
               : {}),
           };
+          requireAcceptable(question, request.url, request.headers.accept);
           const input = isPost
-            ? readBody(question.input, request.body)
+            ? readBody(question.input, request.body, unknowns)
             : read(request.params as Record<string, string>, request.url, {
                 ...(defaults as Record<string, unknown>),
                 ...acceptedFormat(question, request.headers.accept),

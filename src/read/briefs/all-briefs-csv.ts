@@ -34,6 +34,7 @@ const COLUMNS: readonly (readonly [name: string, figure: keyof BriefFigures])[] 
 export const allBriefsCsv = defineQuestion({
   name: 'brief_all_csv',
   path: '/api/v1/market-brief/all.csv',
+  ignoresUnknown: true,
   access: 'optional',
   cost: 'bulk',
   toolset: 'briefs',

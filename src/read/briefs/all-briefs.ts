@@ -43,6 +43,7 @@ const AllBriefsAnswer = z.object({
 export const allBriefs = defineQuestion({
   name: 'brief_all',
   path: '/api/v1/market-brief/all',
+  ignoresUnknown: true,
   access: 'optional',
   cost: 'bulk',
   toolset: 'briefs',

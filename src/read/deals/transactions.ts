@@ -21,6 +21,7 @@ export const transactions = defineQuestion({
   name: 'deals_transactions',
   path: '/api/transactions',
   aliases: [{ path: '/api/deals' }, { path: '/api/v1/transactions' }, { path: '/api/v1/deals' }],
+  ignoresUnknown: true,
   access: 'open',
   cost: 'daily',
   mayLag: true,

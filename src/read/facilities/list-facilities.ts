@@ -49,6 +49,7 @@ const ListedFacility = z.union([KeyedFacility.extend(Distance), ReducedFacility.
 export const listFacilities = defineQuestion({
   name: 'facilities_list',
   path: '/api/v1/facilities',
+  ignoresUnknown: true,
   access: 'key',
   cost: 'daily',
   toolset: 'facilities',

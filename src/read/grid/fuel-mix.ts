@@ -76,6 +76,7 @@ const FuelMixAnswer = z.object({
 export const fuelMix = defineQuestion({
   name: 'grid_fuel_mix',
   path: '/api/grid/fuel-mix',
+  ignoresUnknown: true,
   access: 'open',
   cost: 'daily',
   mayLag: true,

@@ -39,6 +39,7 @@ const RegionsAnswer = z.strictObject({
 export const gridRegions = defineQuestion({
   name: 'grid_regions',
   path: '/api/v1/grid-intelligence',
+  ignoresUnknown: true,
   access: 'optional',
   cost: 'daily',
   mayLag: true,

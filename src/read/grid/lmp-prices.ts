@@ -53,6 +53,8 @@ const LmpAnswer = z.object({
     .min(0)
     .max(10_000_000)
     .describe('Matching nodes with a real-time price; more than in `nodes` if `limit` cut the list.'),
+  reason: z.string().nullable().describe('Why `nodes` is empty, or null.'),
+  near_nodes: z.array(z.string()).describe('Nodes with similar names, if the requested one has no price.'),
   missing: Missing,
   provenance: z.array(Provenance),
 });
@@ -62,6 +64,7 @@ type PriceAnswer = z.input<typeof Price>;
 export const lmpPrices = defineQuestion({
   name: 'grid_lmp_prices',
   path: '/api/v1/lmp/prices',
+  ignoresUnknown: true,
   access: 'open',
   cost: 'daily',
   mayLag: true,
@@ -103,7 +106,8 @@ export const lmpPrices = defineQuestion({
       loadLatestLmp(context.db, hubs, now.toISOString(), hubs.nodes.length * 2),
       loadLatestLmp(context.db, filter, now.toISOString(), input.limit),
     ]);
-    if (input.node !== undefined && nodeRows.length === 0 && (await countNodes(context.db, filter)) === 0)
+    const isUnpriced = nodeRows.length === 0;
+    if (input.node !== undefined && isUnpriced && (await countNodes(context.db, filter)) === 0)
       await refuseNode(context, input.node, filter);
 
     const hubByIso = new Map(isos.map((iso) => [iso, representativeOf(iso, hubRows)]));
@@ -124,6 +128,8 @@ export const lmpPrices = defineQuestion({
       areas: [],
       nodes,
       nodes_total: nodesTotal,
+      reason: nodes.length > 0 ? null : emptyReason(isos, prices, input.node),
+      near_nodes: input.node !== undefined && isUnpriced ? await nodesLike(context, input.node, filter) : [],
       missing: [
         ...nullsOf({ as_of: asOf }),
         ...isos.filter((iso) => prices[iso]?.price === null).map((iso) => `prices.${iso}.price`),
@@ -147,6 +153,8 @@ async function answerOfArea(context: ReadContext, area: GridArea) {
     areas: [...prices],
     nodes: [],
     nodes_total: 0,
+    reason: 'the price of this area is in `areas`; nodes are stored for the seven operators',
+    near_nodes: [],
     missing: [
       ...nullsOf({ as_of: asOf }),
       ...prices.flatMap(({ price }, place) => (price === null ? [`areas[${place}].price`] : [])),
@@ -234,14 +242,35 @@ function provenanceBySource(context: ReadContext, rows: readonly (StoredLmp | nu
   return [...newest.values()].map((row) => provenanceOf(row, row.intervalStart, 'reported'));
 }
 
+/** Why there is no node to show: of one that is named its own reason, else that of the operator. */
+function emptyReason(
+  isos: readonly IsoName[],
+  prices: Partial<Record<IsoName, PriceAnswer>>,
+  node: string | undefined,
+): string {
+  if (node !== undefined)
+    return `${node}: there is a node of this name, and no real-time price of it is stored; day-ahead prices are in /api/v1/lmp/history with market=day-ahead`;
+  const [only, ...others] = isos;
+  const reason = only === undefined || others.length > 0 ? null : prices[only]?.reason;
+  return reason ?? 'no node of this type has a stored real-time price';
+}
+
+/** Other nodes of the same operators that somebody may have meant. */
+async function nodesLike(context: ReadContext, node: string, filter: Pick<NodeFilter, 'isos' | 'types'>) {
+  const near = await loadNearNodes(context.db, node, filter);
+  return near.filter((name) => name.toUpperCase() !== node.toUpperCase());
+}
+
 /** @throws Fault `not-found` with nodes of similar names. */
 async function refuseNode(
   context: ReadContext,
   node: string,
   filter: Pick<NodeFilter, 'isos' | 'types'>,
 ): Promise<never> {
-  throw new Fault('not-found', `No matching price node "${node}".`, {
+  const near = await loadNearNodes(context.db, node, filter);
+  const hubs = (filter.isos ?? ISO_NAMES).flatMap((iso) => REPRESENTATIVE_HUBS[iso as IsoName].nodes.slice(0, 1));
+  throw new Fault('not-found', `No matching price node "${node}". Without \`node\`, all hubs and zones are listed.`, {
     reason: 'node_not_found',
-    didYouMean: await loadNearNodes(context.db, node, filter),
+    didYouMean: near.length > 0 ? near : hubs,
   });
 }

@@ -19,6 +19,7 @@ import {
 export const listMarkets = defineQuestion({
   name: 'markets_list',
   path: '/api/v1/markets/list',
+  ignoresUnknown: true,
   access: 'open',
   cost: 'daily',
   mayLag: true,

@@ -46,6 +46,7 @@ const HealthAnswer = z.object({
 export const health = defineQuestion({
   name: 'meta_health',
   path: '/api/health',
+  ignoresUnknown: true,
   access: 'open',
   cost: 'free',
   toolset: 'meta',

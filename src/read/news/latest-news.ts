@@ -89,6 +89,7 @@ export const latestNews = defineQuestion({
     { path: '/api/news-feed' },
     { path: '/api/v1/news' },
   ],
+  ignoresUnknown: true,
   access: 'open',
   cost: 'daily',
   mayLag: true,

@@ -29,6 +29,7 @@ const Figures = z.object({
 export const listProjects = defineQuestion({
   name: 'pipeline_projects',
   path: '/api/v1/pipeline',
+  ignoresUnknown: true,
   access: 'open',
   cost: 'daily',
   toolset: 'facilities',

@@ -89,6 +89,7 @@ const CarbonIntensity = z.object({
 export const carbonIntensity = defineQuestion({
   name: 'carbon_intensity',
   path: '/api/carbon/intensity',
+  ignoresUnknown: true,
   access: 'open',
   cost: 'daily',
   mayLag: true,

@@ -46,6 +46,7 @@ const EnergyPrices = z.object({
 export const energyPrices = defineQuestion({
   name: 'energy_prices',
   path: '/api/energy/prices/{state}',
+  ignoresUnknown: true,
   access: 'open',
   cost: 'daily',
   mayLag: true,

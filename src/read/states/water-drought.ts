@@ -40,6 +40,7 @@ const WaterDrought = z.object({
 export const waterDrought = defineQuestion({
   name: 'water_drought',
   path: '/api/v1/water/drought',
+  ignoresUnknown: true,
   access: 'open',
   cost: 'daily',
   mayLag: true,

@@ -301,6 +301,11 @@ describe('the grid questions', () => {
         }
         const unpriced = await other.get('/api/v1/lmp/prices?node=A_DAY_AHEAD_ONE');
         expect([unpriced.status, unpriced.body.nodes, unpriced.body.nodes_total]).toEqual([200, [], 0]);
+        // It says why, and which others there are.
+        expect(unpriced.body.reason).toContain('market=day-ahead');
+        expect(unpriced.body.near_nodes).toEqual(['D_DAY_AHEAD_TOO']);
+        const none = await other.get('/api/v1/lmp/prices?node=qqqq&iso=ERCOT');
+        expect([none.status, none.body.did_you_mean]).toEqual([404, ['HB_HUBAVG']]);
       } finally {
         await other.close();
       }
