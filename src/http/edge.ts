@@ -26,7 +26,7 @@ export const HARDENING = {
 export const ON_EVERY_ANSWER = {
   ...HARDENING,
   'access-control-expose-headers':
-    'ETag, Link, RateLimit, RateLimit-Policy, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, ' +
+    'ETag, Link, X-Total-Count, RateLimit, RateLimit-Policy, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, ' +
     'X-RateLimit-Reset, X-Request-Id, Content-Disposition',
 } as const;
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import { nearWords, plain } from '../domain/text/near-words.ts';
 import { Fault } from '../errors.ts';
 import { jsonSchemaOf } from './json-schema-of.ts';
-import { nearWords, plain } from './near-words.ts';
 
 type Problems = { pointer: string; detail: string }[];
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { nearPaths } from './near-words.ts';
+import { nearPaths } from '../domain/text/near-words.ts';
 import { isOperatorPath } from './operator-part.ts';
 
 /** Distinguishes a path that has no route from one that only answers other methods. */

@@ -41,6 +41,11 @@ export interface DescribedQuestion<I extends z.ZodObject = z.ZodObject, O extend
    * whose callers may send what they like. docs/adr/0066
    */
   readonly ignoresUnknown?: true;
+  /**
+   * Of a list: the member of the answer that has its entries. `fields` selects among their members, and what is left after
+   * this page is in `Link` and `X-Total-Count`. Its parameters are those of `lists/list-input.ts`.
+   */
+  readonly list?: { readonly member: string };
   readonly access: Access;
   readonly cost: Cost;
   /**

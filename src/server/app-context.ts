@@ -41,7 +41,7 @@ export interface AppContext {
   readonly sitemap: ReturnType<typeof openSitemap>;
   /** Addresses that are no questions: documents for programs and people, health. */
   readonly plain: readonly PlainRoute[];
-  readonly openApi: object;
+  readonly openApi: { readonly [member: string]: unknown };
   /** Of pages and of the streams that they follow; null: nobody is counted. */
   readonly pageLimiter: PageLimiter | null;
   /** Whether the process was told to stop, or this server is closing. */

@@ -1,5 +1,3 @@
-import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { addOperatorParts } from '../api/operator/add-operator-parts.ts';
 import { giveUpLateBodies } from '../api/plugins/late-bodies.ts';
@@ -38,31 +36,6 @@ const giveUpLate: Part = (app) => giveUpLateBodies(app, REQUEST_MS);
 
 const guardEdge: Part = (app, { paths, origins, isDraining }) => registerEdge(app, { paths, origins, isDraining });
 
-const showDocs: Part = (app, { openApi, publicUrl }) => {
-  const specification = { document: openApi as StaticDocumentSpec['document'] };
-  app.register(swagger, { mode: 'static', specification });
-  // Self-contained: no badge from a validator elsewhere, nothing loaded but what this server has.
-  app.register(swaggerUi, {
-    routePrefix: '/docs',
-    staticCSP: docsPolicy(publicUrl),
-    // Tags are closed until somebody opens one: to draw some hundred operations at once takes a browser many seconds.
-    uiConfig: {
-      deepLinking: true,
-      validatorUrl: null,
-      docExpansion: 'none',
-      defaultModelsExpandDepth: -1,
-      filter: true,
-    },
-  });
-};
-
-function docsPolicy(publicUrl: string): string {
-  return (
-    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
-    `font-src 'self' data:; connect-src 'self' ${new URL(publicUrl).origin}; base-uri 'self'; frame-ancestors 'none'`
-  );
-}
-
 const addOperator: Part = (app, { options: { operator }, publicUrl }) => {
   if (operator !== undefined) addOperatorParts(app, operator, publicUrl);
 };
@@ -75,7 +48,6 @@ const PARTS: readonly Part[] = [
   giveUpLate,
   guardEdge,
   answerFaults,
-  showDocs,
   addOperator,
   addDoors,
 ];

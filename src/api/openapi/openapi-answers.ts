@@ -20,6 +20,11 @@ export const HEADERS: Readonly<Record<string, Json>> = {
   'Retry-After': number('Seconds to wait before a retry.', 5, 1),
   'WWW-Authenticate': text('How to send a key.', 'ApiKey realm="loadstar", Bearer realm="loadstar"'),
   Location: { description: 'Address of the answer.', schema: { type: 'string', format: 'uri-reference' } },
+  Link: text(
+    'Address of the next page, with `rel="next"`; absent on the last page.',
+    '</api/v1/markets/list?offset=500>; rel="next"',
+  ),
+  'X-Total-Count': number('Entries on all pages together.', 361, 0),
   'Content-Disposition': text('Name of the file.', 'attachment; filename="svc-market-briefs-2026-11-20.csv"'),
 };
 
@@ -39,6 +44,8 @@ type HeaderName =
   | 'Retry-After'
   | 'WWW-Authenticate'
   | 'Location'
+  | 'Link'
+  | 'X-Total-Count'
   | 'Content-Disposition';
 
 const COUNTED = Object.keys(HEADERS).filter((name) =>

@@ -6,6 +6,7 @@ import { charge, isTakenAfter } from '../../http/charge.ts';
 import { ALWAYS_ANSWERED } from '../../http/edge.ts';
 import { inputReader, readBody } from '../../http/read-input.ts';
 import { FOR_OWN_PAGES } from '../../http/registered-paths.ts';
+import { readFields } from '../../http/select-fields.ts';
 import { answerQuestion } from '../../read/answer-question.ts';
 import type { AskedAs, ReadContext } from '../../read/context.ts';
 import type { AnyQuestion } from '../../read/question.ts';
@@ -64,8 +65,9 @@ export function addQuestion(app: FastifyInstance, question: AnyQuestion, options
             question.table === undefined
               ? 'json'
               : wantedFormat(request.url, request.headers.accept, question.features !== undefined);
+          const fields = readFields(question, input);
           const answer = await answerQuestion(question, context, input);
-          return render(request, answer, { isKeyed: credentials.key !== null, format });
+          return render(request, answer, { isKeyed: credentials.key !== null, format, fields });
         });
         return sendRendered(reply, rendered);
       },
