@@ -757,7 +757,7 @@ export interface Around {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
      */
     observed_at: string | null;
     /**
@@ -2419,7 +2419,7 @@ export interface CarbonIntensityAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
      */
     observed_at: string | null;
     /**
@@ -2690,7 +2690,7 @@ export interface CountryFactsAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
      */
     observed_at: string | null;
     /**
@@ -2914,7 +2914,7 @@ export interface DealsTransactionAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
      */
     observed_at: string | null;
     /**
@@ -3062,6 +3062,8 @@ export interface DealsTransactionsAnswer {
    * Entries before this page.
    */
   offset: number;
+  /** `cursor` of the next page with the same filters and order; null on the last page. */
+  next_cursor: string | null;
   /** Members with no data: null or empty. */
   missing: string[];
   /** One entry per feed and source. */
@@ -3072,7 +3074,7 @@ export interface DealsTransactionsAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
      */
     observed_at: string | null;
     /**
@@ -3120,6 +3122,10 @@ export interface DealsTransactionsParams {
    * Minimum value in US dollars. Deals without a value in US dollars are excluded.
    */
   min_value?: number | undefined;
+  /** Columns, `-` for descending: date, title, value_usd, buyer, seller, target, market, market_slug, deal_type, status, status_at, first_seen_at, id. */
+  sort?: string | undefined;
+  /** Members of entries to return. */
+  fields?: string | undefined;
   /**
    * Format: int64
    * Maximum entries to return.
@@ -3130,6 +3136,8 @@ export interface DealsTransactionsParams {
    * Entries to skip.
    */
   offset?: number | undefined;
+  /** `next_cursor` of the page before. */
+  cursor?: string | undefined;
 }
 
 export interface EnergyPricesAnswer {
@@ -3191,7 +3199,7 @@ export interface EnergyPricesAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
      */
     observed_at: string | null;
     /**
@@ -3247,6 +3255,8 @@ export interface FacilitiesListAnswer {
    * Entries before this page.
    */
   offset: number;
+  /** `cursor` of the next page with the same filters and order; null on the last page. */
+  next_cursor: string | null;
   /**
    * Format: date-time
    * Newest date of any facility record.
@@ -3400,7 +3410,7 @@ export interface FacilitiesListAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
      */
     observed_at: string | null;
     /**
@@ -3462,13 +3472,10 @@ export interface FacilitiesListParams {
    * Radius around `near`, km; 25 by default.
    */
   radius_km?: number | undefined;
-  /**
-   * A leading `-` means descending order; unknown figures come last. By default the order is by distance with `near`, by relevance with `q`, otherwise by name.
-   * @enum {string}
-   */
-  sort?:
-    | ('relevance' | 'distance' | 'name' | '-name' | 'capacity_mw' | '-capacity_mw' | 'changed_at' | '-changed_at')
-    | undefined;
+  /** Columns, `-` for descending: relevance, distance, changed_at, id, name, operator, address, city, state, country, latitude, longitude, market, status, power_mw, power_basis, power_term, power_scope, power_mw_low, power_mw_high, power_source, power_as_of, power_citation, facility_type, sqft, confidence, first_seen, last_updated. */
+  sort?: string | undefined;
+  /** Members of entries to return. */
+  fields?: string | undefined;
   /**
    * Format: int64
    * Maximum entries to return.
@@ -3479,6 +3486,8 @@ export interface FacilitiesListParams {
    * Entries to skip.
    */
   offset?: number | undefined;
+  /** `next_cursor` of the page before. */
+  cursor?: string | undefined;
 }
 
 export interface FacilitiesMapAnswer {
@@ -3512,7 +3521,7 @@ export interface FacilitiesMapAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
      */
     observed_at: string | null;
     /**
@@ -3807,7 +3816,7 @@ export interface FacilitiesOneAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
      */
     observed_at: string | null;
     /**
@@ -3928,7 +3937,7 @@ export interface FacilitiesSearchAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
      */
     observed_at: string | null;
     /**
@@ -4387,7 +4396,7 @@ export interface GridAreaAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
      */
     observed_at: string | null;
     /**
@@ -4423,6 +4432,23 @@ export interface GridAreasAnswer {
    * Entries in this answer.
    */
   count: number;
+  /**
+   * Format: int64
+   * Matching areas.
+   */
+  total: number;
+  /**
+   * Format: int64
+   * Maximum entries on this page.
+   */
+  limit: number;
+  /**
+   * Format: int64
+   * Entries before this page.
+   */
+  offset: number;
+  /** `cursor` of the next page with the same filters and order; null on the last page. */
+  next_cursor: string | null;
   /** In the order of operators, authorities and countries. */
   areas: {
     /** Id that stays the same. */
@@ -4473,6 +4499,22 @@ export interface GridAreasAnswer {
 export interface GridAreasParams {
   /** Only the area of this data center market, by slug or name. */
   market?: string | undefined;
+  /** Columns, `-` for descending: id, name, kind, country, time_zone, currency, price_formation, eic, market_count, price_source_count, generation_source_count, other_source_count. */
+  sort?: string | undefined;
+  /** Members of entries to return. */
+  fields?: string | undefined;
+  /**
+   * Format: int64
+   * Maximum entries to return.
+   */
+  limit?: number | undefined;
+  /**
+   * Format: int64
+   * Entries to skip.
+   */
+  offset?: number | undefined;
+  /** `next_cursor` of the page before. */
+  cursor?: string | undefined;
 }
 
 export interface GridFuelMixAnswer {
@@ -4639,7 +4681,7 @@ export interface GridFuelMixAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
      */
     observed_at: string | null;
     /**
@@ -4742,7 +4784,7 @@ export interface GridFuelMixHistoryAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
      */
     observed_at: string | null;
     /**
@@ -4959,7 +5001,7 @@ export interface GridLmpHistoryAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
      */
     observed_at: string | null;
     /**
@@ -5270,6 +5312,32 @@ export interface GridLmpPricesAnswer {
    * Matching nodes with a real-time price; more than in `nodes` if `limit` cut the list.
    */
   nodes_total: number;
+  /**
+   * Format: int64
+   * Nodes in this answer.
+   */
+  count: number;
+  /**
+   * Format: int64
+   * The same as `nodes_total`.
+   */
+  total: number;
+  /**
+   * Format: int64
+   * Maximum entries on this page.
+   */
+  limit: number;
+  /**
+   * Format: int64
+   * Entries before this page.
+   */
+  offset: number;
+  /** `cursor` of the next page with the same filters and order; null on the last page. */
+  next_cursor: string | null;
+  /** Why `nodes` is empty, or null. */
+  reason: string | null;
+  /** Nodes with similar names, if the requested one has no price. */
+  near_nodes: string[];
   /** Members with no data: null or empty. */
   missing: string[];
   /** Sources and dates of the figures. */
@@ -5280,7 +5348,7 @@ export interface GridLmpPricesAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
      */
     observed_at: string | null;
     /**
@@ -5317,11 +5385,22 @@ export interface GridLmpPricesParams {
    * @enum {string}
    */
   type?: ('hub' | 'zone' | 'node' | 'interface') | undefined;
+  /** Columns, `-` for descending: iso, node, node_type, market, interval_start, interval_minutes, price, energy, congestion, loss, age_seconds. */
+  sort?: string | undefined;
+  /** Members of entries to return. */
+  fields?: string | undefined;
   /**
    * Format: int64
-   * Maximum nodes to return.
+   * Maximum entries to return.
    */
   limit?: number | undefined;
+  /**
+   * Format: int64
+   * Entries to skip.
+   */
+  offset?: number | undefined;
+  /** `next_cursor` of the page before. */
+  cursor?: string | undefined;
 }
 
 export interface GridQueueAnswer {
@@ -5335,6 +5414,18 @@ export interface GridQueueAnswer {
    * Entries in this answer.
    */
   count: number;
+  /**
+   * Format: int64
+   * Maximum entries on this page.
+   */
+  limit: number;
+  /**
+   * Format: int64
+   * Entries before this page.
+   */
+  offset: number;
+  /** `cursor` of the next page with the same filters and order; null on the last page. */
+  next_cursor: string | null;
   /**
    * Format: int64
    * Matching requests; more than in `projects` if `limit` cut the list.
@@ -5731,7 +5822,7 @@ export interface GridQueueAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
      */
     observed_at: string | null;
     /**
@@ -5803,6 +5894,10 @@ export interface GridQueueParams {
    * @enum {string}
    */
   group?: 'state' | undefined;
+  /** Columns, `-` for descending: capacity_mw, requested_on, proposed_on, operational_on, withdrawn_on, listed_at, name, queue_id, iso, fuel, project_type, state, county, status. */
+  sort?: string | undefined;
+  /** Members of entries to return. */
+  fields?: string | undefined;
   /**
    * Format: int64
    * Maximum entries to return.
@@ -5813,6 +5908,8 @@ export interface GridQueueParams {
    * Entries to skip.
    */
   offset?: number | undefined;
+  /** `next_cursor` of the page before. */
+  cursor?: string | undefined;
 }
 
 export interface GridRegionAnswer {
@@ -5950,7 +6047,7 @@ export interface GridRegionAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
      */
     observed_at: string | null;
     /**
@@ -6006,7 +6103,7 @@ export interface GridRegionsAnswer {
    * @constant
    */
   _required_tier?: 'IDENTIFIED';
-  /** Address of the instructions for getting a key. */
+  /** Address of the page where a key can be claimed. */
   _signup_url?: string;
   /** How to see the rest. */
   _upgrade_cta?: string;
@@ -6080,7 +6177,7 @@ export interface GridRegionsAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
      */
     observed_at: string | null;
     /**
@@ -6719,7 +6816,7 @@ export interface MarketReport {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
      */
     observed_at: string | null;
     /**
@@ -6861,7 +6958,7 @@ export interface MarketsCompareAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
      */
     observed_at: string | null;
     /**
@@ -6975,7 +7072,7 @@ export interface MarketsCoverageAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
      */
     observed_at: string | null;
     /**
@@ -7121,7 +7218,7 @@ export interface MarketsHistoryAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
      */
     observed_at: string | null;
     /**
@@ -7171,6 +7268,18 @@ export interface MarketsListAnswer {
    * Matching markets.
    */
   total: number;
+  /**
+   * Format: int64
+   * Maximum entries on this page.
+   */
+  limit: number;
+  /**
+   * Format: int64
+   * Entries before this page.
+   */
+  offset: number;
+  /** `cursor` of the next page with the same filters and order; null on the last page. */
+  next_cursor: string | null;
   /**
    * Format: date-time
    * ISO 8601, UTC.
@@ -7283,7 +7392,7 @@ export interface MarketsListAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
      */
     observed_at: string | null;
     /**
@@ -7320,6 +7429,10 @@ export interface MarketsListParams {
    * @enum {string}
    */
   verdict?: ('BUILD' | 'NEUTRAL' | 'CAUTION' | 'AVOID' | 'INSUFFICIENT_DATA') | undefined;
+  /** Columns, `-` for descending: slug, name, city, state, country, iso, lat, lon, time_zone, facility_count, operational_mw, operational_facilities_with_mw, pipeline_mw, pipeline_facilities_with_mw, pipeline_projects, pipeline_projects_with_mw, price_usd_per_kwh, verdict, composite_score, scored_for. */
+  sort?: string | undefined;
+  /** Members of entries to return. */
+  fields?: string | undefined;
   /**
    * Format: int64
    * Maximum entries to return.
@@ -7330,6 +7443,8 @@ export interface MarketsListParams {
    * Entries to skip.
    */
   offset?: number | undefined;
+  /** `next_cursor` of the page before. */
+  cursor?: string | undefined;
 }
 
 export interface MarketsMoversAnswer {
@@ -7545,7 +7660,7 @@ export interface MarketsMoversAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
      */
     observed_at: string | null;
     /**
@@ -8071,7 +8186,7 @@ export interface MarketsOneAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
      */
     observed_at: string | null;
     /**
@@ -8239,6 +8354,23 @@ export interface MetaSourcesAnswer {
    * Entries in this answer.
    */
   count: number;
+  /**
+   * Format: int64
+   * Matching entries on all pages.
+   */
+  total: number;
+  /**
+   * Format: int64
+   * Maximum entries on this page.
+   */
+  limit: number;
+  /**
+   * Format: int64
+   * Entries before this page.
+   */
+  offset: number;
+  /** `cursor` of the next page with the same filters and order; null on the last page. */
+  next_cursor: string | null;
   /** Publishers, each with the address. */
   sources: {
     /** Id that stays the same. */
@@ -8405,6 +8537,25 @@ export interface MetaSourcesAnswer {
   }[];
 }
 
+export interface MetaSourcesParams {
+  /** Columns, `-` for descending: id, kind, iso, group, operator, condition, stale, last_success, newest_observation, age_seconds, stale_after_seconds, rows, fault, cadence, schedule, licence, publishable, withheld, docs, units. */
+  sort?: string | undefined;
+  /** Members of entries to return. */
+  fields?: string | undefined;
+  /**
+   * Format: int64
+   * Maximum entries to return.
+   */
+  limit?: number | undefined;
+  /**
+   * Format: int64
+   * Entries to skip.
+   */
+  offset?: number | undefined;
+  /** `next_cursor` of the page before. */
+  cursor?: string | undefined;
+}
+
 export interface MetaStatsAnswer {
   /**
    * Format: int64
@@ -8549,7 +8700,7 @@ export interface MetaStatsAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
      */
     observed_at: string | null;
     /**
@@ -9080,6 +9231,8 @@ export interface NewsLatestAnswer {
    * Entries before this page.
    */
   offset: number;
+  /** `cursor` of the next page with the same filters and order; null on the last page. */
+  next_cursor: string | null;
   /** Sources of the stories: one entry per feed. */
   provenance: {
     /** Id or name of the publisher. */
@@ -9088,7 +9241,7 @@ export interface NewsLatestAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
      */
     observed_at: string | null;
     /**
@@ -9118,6 +9271,10 @@ export interface NewsLatestAnswer {
 export interface NewsLatestParams {
   /** Words that must all occur in the title or summary; upper and lower case are the same. A word of three or more letters also matches the beginning of longer words. */
   q?: string | undefined;
+  /** Columns, `-` for descending: published_at. */
+  sort?: string | undefined;
+  /** Members of entries to return. */
+  fields?: string | undefined;
   /**
    * Format: int64
    * Maximum entries to return.
@@ -9128,6 +9285,8 @@ export interface NewsLatestParams {
    * Entries to skip.
    */
   offset?: number | undefined;
+  /** `next_cursor` of the page before. */
+  cursor?: string | undefined;
   /** Feed id or publisher name, any case; separate several with commas. */
   source?: string | undefined;
   /** Market by slug, name or alias (dallas, Northern Virginia, nova), any case. */
@@ -9310,7 +9469,7 @@ export interface PipelineProjectAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
      */
     observed_at: string | null;
     /**
@@ -9376,6 +9535,8 @@ export interface PipelineProjectsAnswer {
    * Entries before this page.
    */
   offset: number;
+  /** `cursor` of the next page with the same filters and order; null on the last page. */
+  next_cursor: string | null;
   /** Projects with their data. */
   projects: Project[];
   /** Figures of all matching projects by status; `unknown` means no published status. */
@@ -9448,7 +9609,7 @@ export interface PipelineProjectsAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
      */
     observed_at: string | null;
     /**
@@ -9494,6 +9655,10 @@ export interface PipelineProjectsParams {
    * Minimum MW; excludes projects without a disclosed capacity.
    */
   min_mw?: number | undefined;
+  /** Columns, `-` for descending: id, project, operator, market, city, state, country, lat, lon, capacity_mw, capacity_basis, operational_mw, status, status_at, expected, announced_on, first_seen, last_updated, capacity_term, permit_status. */
+  sort?: string | undefined;
+  /** Members of entries to return. */
+  fields?: string | undefined;
   /**
    * Format: int64
    * Maximum entries to return.
@@ -9504,6 +9669,8 @@ export interface PipelineProjectsParams {
    * Entries to skip.
    */
   offset?: number | undefined;
+  /** `next_cursor` of the page before. */
+  cursor?: string | undefined;
 }
 
 export interface PolicyRule {
@@ -9659,6 +9826,8 @@ export interface PolicyRulesAnswer {
    * Entries before this page.
    */
   offset: number;
+  /** `cursor` of the next page with the same filters and order; null on the last page. */
+  next_cursor: string | null;
   /** Of the lists asked for. */
   coverage: {
     /**
@@ -9681,7 +9850,7 @@ export interface PolicyRulesAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
      */
     observed_at: string | null;
     /**
@@ -9735,6 +9904,10 @@ export interface PolicyRulesParams {
    * Planned jobs.
    */
   jobs?: number | undefined;
+  /** Columns, `-` for descending: list, id, country, title, status, begins, ends, threshold_mw, min_investment_usd, min_jobs, contract_years, share_pct, reported, as_of, source. */
+  sort?: string | undefined;
+  /** Members of entries to return. */
+  fields?: string | undefined;
   /**
    * Format: int64
    * Maximum entries to return.
@@ -9745,6 +9918,8 @@ export interface PolicyRulesParams {
    * Entries to skip.
    */
   offset?: number | undefined;
+  /** `next_cursor` of the page before. */
+  cursor?: string | undefined;
 }
 /** One construction project, merged from all its sources. */
 
@@ -10090,7 +10265,7 @@ export interface RenewablePotentialAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
      */
     observed_at: string | null;
     /**
@@ -10332,7 +10507,7 @@ export interface SiteComparablesAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
      */
     observed_at: string | null;
     /**
@@ -10712,7 +10887,7 @@ export interface SitePlacesAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
      */
     observed_at: string | null;
     /**
@@ -10872,7 +11047,7 @@ export interface SiteScoreAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
      */
     observed_at: string | null;
     /**
@@ -11031,7 +11206,7 @@ export interface SiteScoreBatchAnswer {
       source_url: string | null;
       /**
        * Format: date-time
-       * Time that the figure is valid for; not the time of the fetch.
+       * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
        */
       observed_at: string | null;
       /**
@@ -11211,7 +11386,7 @@ export interface SiteScoreCompareAnswer {
       source_url: string | null;
       /**
        * Format: date-time
-       * Time that the figure is valid for; not the time of the fetch.
+       * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
        */
       observed_at: string | null;
       /**
@@ -11315,7 +11490,7 @@ export interface SiteWhereAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
      */
     observed_at: string | null;
     /**
@@ -11420,7 +11595,7 @@ export interface WaterDroughtAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
      */
     observed_at: string | null;
     /**
