@@ -32,7 +32,7 @@ export const STATUS = {
 } as const satisfies Record<FaultCode, number>;
 
 /** draft-ietf-httpapi-ratelimit-headers, section on problem types. */
-const QUOTA_EXCEEDED = 'https://iana.org/assignments/http-problem-types#quota-exceeded';
+export const QUOTA_EXCEEDED = 'https://iana.org/assignments/http-problem-types#quota-exceeded';
 
 const DEFAULT_RETRY_MS = 5_000;
 

@@ -225,6 +225,14 @@ function coerce(text: string, { type: kind, words }: Kind): unknown {
   return text;
 }
 
+/** What a text of a format looks like, as words that complete "week …". */
+const FORMATS: Readonly<Record<string, string>> = {
+  date: 'must be a day such as 2026-03-02',
+  datetime: 'must be an ISO 8601 instant such as 2026-03-02T12:00:00Z',
+  email: 'must be an e-mail address',
+  url: 'must be an address that begins with http:// or https://',
+};
+
 /** What is wrong with a value, as words that complete "limit …". */
 function explain(issue: z.core.$ZodIssue, value: unknown, kind: Kind | undefined): string {
   if (value === undefined) return 'is required';
@@ -245,6 +253,8 @@ function explain(issue: z.core.$ZodIssue, value: unknown, kind: Kind | undefined
         : issue.origin === 'array'
           ? `must have at least ${issue.minimum} entries`
           : `must be at least ${issue.minimum}`;
+    case 'invalid_format':
+      return FORMATS[issue.format] ?? issue.message;
     default:
       return issue.message;
   }

@@ -171,8 +171,14 @@ export const lmpPrices = defineQuestion({
   },
 
   table: ({ nodes }): AnswerTable => ({
-    columns: ['iso', ...TABLE_MEMBERS],
-    rows: nodes.map((node) => [node.iso, ...TABLE_MEMBERS.map((member) => node[member])]),
+    columns: ['iso', ...TABLE_MEMBERS, 'age_seconds', 'last_known_price', 'last_known_interval_start'],
+    rows: nodes.map((node) => [
+      node.iso,
+      ...TABLE_MEMBERS.map((member) => node[member]),
+      node.age_seconds,
+      node.last_known?.price ?? null,
+      node.last_known?.interval_start ?? null,
+    ]),
   }),
 });
 

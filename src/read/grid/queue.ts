@@ -203,14 +203,15 @@ export const queue = defineQuestion({
     };
   },
 
-  table: ({ projects }): AnswerTable => ({
-    columns: PROJECT_MEMBERS,
-    rows: projects.map((project) =>
-      PROJECT_MEMBERS.map((member) => {
+  table: ({ projects, operators }): AnswerTable => ({
+    columns: [...PROJECT_MEMBERS, 'stale'],
+    rows: projects.map((project) => [
+      ...PROJECT_MEMBERS.map((member) => {
         const value = project[member];
         return Array.isArray(value) ? value.join(' ') : value;
       }),
-    ),
+      operators[project.iso]?.stale ?? null,
+    ]),
   }),
 });
 

@@ -22,13 +22,11 @@ export function listParams({ columns }: Sortable, byDefault: number, most: numbe
   return {
     sort: TextParam(200)
       .optional()
-      .describe(
-        `Columns to sort by, comma-separated, each with \`-\` in front for descending: ${columns.join(', ')}. Missing values come last.`,
-      ),
-    fields: TextParam(1_000).optional().describe('Members of each entry to return, comma-separated; all by default.'),
+      .describe(`Columns, \`-\` for descending: ${columns.join(', ')}.`),
+    fields: TextParam(1_000).optional().describe('Members of entries to return.'),
     limit: LimitParam(byDefault, most),
     offset: OffsetParam,
-    cursor: TextParam(60).optional().describe('`next_cursor` of the page before; in place of `offset`.'),
+    cursor: TextParam(60).optional().describe('`next_cursor` of the page before.'),
   };
 }
 

@@ -262,7 +262,7 @@ describe('the grid questions', () => {
     it('are a table for who asks for one', async () => {
       const { body } = await api.get('/api/v1/lmp/prices?iso=ERCOT&type=hub', { accept: 'text/csv' });
       expect(body.split('\r\n')[0]).toBe(
-        'iso,node,node_type,market,interval_start,interval_minutes,price,energy,congestion,loss,reason',
+        'iso,node,node_type,market,interval_start,interval_minutes,price,energy,congestion,loss,reason,age_seconds,last_known_price,last_known_interval_start',
       );
       expect(body).toContain('ERCOT,HB_NORTH,hub,RT5M,2026-11-20T11:55:00Z,5,-4.25,,,,');
     });
