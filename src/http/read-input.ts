@@ -19,7 +19,7 @@ interface Kind {
 }
 
 /** What is done with a parameter that the reader does not know. */
-export interface Unknowns {
+interface Unknowns {
   /** Names that the door itself takes. */
   readonly others?: readonly string[];
   /**

@@ -7,6 +7,7 @@ const SHORTEST_NEAR = 4;
  */
 export function nearWords(text: string, words: readonly string[]): string[] {
   const asked = plain(text);
+  if (asked.length > LONGEST) return [];
   return words
     .flatMap((word) => {
       const distance = editsBetween(asked, plain(word));
@@ -35,7 +36,6 @@ const LONGEST = 40;
 
 /** Letters to insert, remove, replace or swap with their neighbor to make one word of the other. */
 function editsBetween(one: string, other: string): number {
-  if (one.length > LONGEST || other.length > LONGEST) return LONGEST;
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, place) => place)];
   const at = (row: number, column: number): number => rows[row]?.[column] ?? 0;
   for (let i = 1; i <= one.length; i += 1) {

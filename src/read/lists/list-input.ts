@@ -59,11 +59,12 @@ export function readOrder<Column extends string>(
     ...Object.entries(aliases).map(([alias, column]) => [plain(alias), column] as const),
   ]);
   return sort.split(',').map((part) => {
-    const found = /^\s*([+-]?)\s*([\w ]+?)\s*(?::\s*(asc|desc))?\s*$/i.exec(part);
-    const [, sign = '', name = part, direction = ''] = found ?? [];
+    const [head = '', direction = ''] = part.split(':', 2).map((text) => text.trim());
+    const name = /^[+-]/.test(head) ? head.slice(1) : head;
     const column = names.get(plain(name));
-    if (column === undefined) throw unknownColumn(name.trim(), columns);
-    return { column, isDescending: (sign === '-') !== (direction.toLowerCase() === 'desc') };
+    if (column === undefined || !['', 'asc', 'desc'].includes(direction.toLowerCase()))
+      throw unknownColumn(name, columns);
+    return { column, isDescending: head.startsWith('-') !== (direction.toLowerCase() === 'desc') };
   });
 }
 

@@ -1,13 +1,13 @@
 import { nextCursor, type Ordering, offsetOf, type PageAsked, readOrder, type Sortable } from './list-input.ts';
 
 /** A list whose entries are all at hand. */
-export interface WholeList<Row, Column extends string> extends Sortable<Column> {
+interface WholeList<Row, Column extends string> extends Sortable<Column> {
   columnOf(row: Row, column: Column): unknown;
   /** Decides between entries that are equal otherwise, so that no entry is on two pages. */
   tieOf(row: Row): string;
 }
 
-export interface PageTaken<Row> {
+interface PageTaken<Row> {
   readonly rows: readonly Row[];
   readonly offset: number;
   readonly next_cursor: string | null;

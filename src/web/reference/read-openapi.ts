@@ -29,7 +29,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** What a reference leads to; anything else is itself. */
-export function resolved(document: Json, part: unknown): Json {
+function resolved(document: Json, part: unknown): Json {
   const { $ref } = at(part);
   if (typeof $ref !== 'string') return at(part);
   return at(
@@ -80,7 +80,7 @@ function operationOf(
 }
 
 /** A schema in some words: its type, its bounds, what it is by default. */
-export function kindOf(schema: Json): string {
+function kindOf(schema: Json): string {
   const { default: byDefault } = schema;
   const words = boundsOf(schema);
   return byDefault === undefined ? words : `${words}, ${JSON.stringify(byDefault)} by default`;

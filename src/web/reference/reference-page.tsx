@@ -5,7 +5,7 @@ import type { Page } from '../page.ts';
 import { operationsOf, type ReferenceOperation } from './read-openapi.ts';
 
 /** Where the whole description of an operation is. */
-export const operationPath = (id: string): string => `/docs/${id}`;
+const operationPath = (id: string): string => `/docs/${id}`;
 
 /**
  * `/docs`: every operation of the OpenAPI document, a line each. What is opened is loaded then, so that the page is there at

@@ -143,11 +143,11 @@ describe('the grid questions', () => {
       const { body, headers } = await api.get('/api/grid/fuel-mix?iso=NYISO&format=csv');
       expect(headers['content-type']).toBe('text/csv; charset=utf-8; header=present');
       expect(body.split('\r\n')).toEqual([
-        'iso,interval_start,fuel,mw,percent',
-        'NYISO,2026-11-20T11:55:00Z,gas,6000,60',
-        'NYISO,2026-11-20T11:55:00Z,hydro,3000,30',
-        'NYISO,2026-11-20T11:55:00Z,storage,1000,10',
-        'NYISO,2026-11-20T11:55:00Z,imports,1500,',
+        'iso,interval_start,fuel,mw,percent,stale,live_gCO2_per_kWh',
+        'NYISO,2026-11-20T11:55:00Z,gas,6000,60,false,290.3',
+        'NYISO,2026-11-20T11:55:00Z,hydro,3000,30,false,290.3',
+        'NYISO,2026-11-20T11:55:00Z,storage,1000,10,false,290.3',
+        'NYISO,2026-11-20T11:55:00Z,imports,1500,,false,290.3',
         '',
       ]);
     });

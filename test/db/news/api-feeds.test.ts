@@ -152,7 +152,12 @@ describe('feeds', () => {
       date_modified: '2026-11-18T11:00:00.000Z',
       authors: [{ name: 'The feed0' }],
       tags: ['acquisition', 'announced', 'dallas'],
-      _loadstar: { also_reported_by: [{ title: 'The feed1', url: 'https://two.example/a' }] },
+      _loadstar: {
+        also_reported_by: [
+          { title: 'The feed0', url: 'https://one.example/a?x=1&y=2' },
+          { title: 'The feed1', url: 'https://two.example/a' },
+        ],
+      },
     });
     expect(second).not.toHaveProperty('date_published');
     expect(second).not.toHaveProperty('authors');
