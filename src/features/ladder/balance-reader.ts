@@ -33,7 +33,7 @@ type BalanceName =
   | 'wind_sun_region_mw'
   | 'people_nearby';
 type Balance = Partial<Record<BalanceName, Input>>;
-type BalanceWorld = Pick<AsOfSnapshot, 'plants' | 'worldPlants' | 'areaDemand' | 'countryPower'>;
+type BalanceWorld = Pick<AsOfSnapshot, 'plants' | 'worldPlants' | 'areaDemand' | 'countryPower' | 'countryRisks'>;
 
 /**
  * Peak over mean demand of a country. Of the authorities that report their hours to EIA, those of more than 10 GW peak at 1.5 to
@@ -49,6 +49,11 @@ const REGION_KM = 300;
  * what a new plant brings, and no margin over what is served is a surplus. docs/adr/0057
  */
 const NEEDED_KWH = 1_000;
+/**
+ * The end of INFORM's scale of human hazards: a war. Lists of plants are older than it or do not tell what was destroyed, so that they say
+ * nothing of what is there. docs/adr/0057
+ */
+const AT_WAR = 10;
 const KWH_PER_MWH = 1_000;
 const MW_PER_TW = 1e6;
 
@@ -225,12 +230,17 @@ function* openingGrids(
     ({ area }) => gridOfArea(area),
   );
   const power = groupBy(world.countryPower, ({ country }) => country);
+  const atWar = new Set(
+    world.countryRisks.flatMap(({ country, measure, score }) =>
+      measure === 'human' && score !== null && score >= AT_WAR ? country : [],
+    ),
+  );
   const ofTheUs = newestAlone(operating);
   const open = (id: GridId, own: readonly AccreditedPlant[]): Grid | null => {
     const country = countryOf.get(id) ?? id;
     const list = byCountry.get(country);
     const years = power.get(country) ?? [];
-    if (list !== undefined && !isComplete(list, years)) return null;
+    if (list !== undefined && (atWar.has(country) || !isComplete(list, years))) return null;
     const living = settled.get(id) ?? [];
     const population = living.reduce((sum, { population: those }) => sum + those, 0);
     const kw = own.map(({ accreditedKw }) => accreditedKw);
