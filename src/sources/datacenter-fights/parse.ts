@@ -12,15 +12,16 @@ import {
   ENDED,
   Fight,
   LAWMAKERS,
-  MOST_OF_A_SITE_MW,
   NO_DATA_CENTER,
   NO_DECISIONS,
   PERMITS,
   RULES,
   SEVERAL,
+  UNDOUBTED_MW,
   UNNAMED,
   WHAT,
 } from './schema.ts';
+import { statesLoad } from './states-load.ts';
 
 /**
  * Reads records of contested projects: of several records of one project the newest, with the largest capacity that any
@@ -47,8 +48,9 @@ export function parse({ bytes }: SourceDocument): Parsed<'project'> {
       edition,
     ),
   );
-  const tooMuch = about.filter(({ megawatts }) => (megawatts ?? 0) > MOST_OF_A_SITE_MW).length;
-  if (tooMuch > 0) passedOver.set(`capacities over ${MOST_OF_A_SITE_MW} MW, of areas or of generators`, tooMuch);
+  const tooMuch = about.filter((fight) => !isRead(fight)).length;
+  if (tooMuch > 0)
+    passedOver.set(`capacities over ${UNDOUBTED_MW} MW that no citation calls those of a data center`, tooMuch);
   const kept = keepLast(projects, ({ external_id }) => external_id);
   return parsed(kept.rows, {
     rejected: kept.rejected,
@@ -72,6 +74,9 @@ function whyNoProject(fight: Fight): string | null {
   return null;
 }
 
+/** Beyond what operators have stated of one site, a figure has to be called a data center's by the record itself. */
+const isRead = (fight: Fight): boolean => (fight.megawatts ?? 0) <= UNDOUBTED_MW || statesLoad(fight);
+
 const dayOf = ({ last_updated: day }: Fight): string => (day != null && isCalendarDay(day) ? day : '');
 
 /** @param edition the newest day of the list, for which it tells of every project. */
@@ -84,7 +89,7 @@ function projectOf(records: readonly Fight[], edition: string | null): ProjectRo
     return own === null || UNNAMED.test(own) ? [] : [own];
   });
   const operator = companies[0] ?? null;
-  const stated = records.flatMap(({ megawatts: mw }) => (mw != null && mw > 0 && mw <= MOST_OF_A_SITE_MW ? [mw] : []));
+  const stated = records.filter(isRead).flatMap(({ megawatts: mw }) => (mw != null && mw > 0 ? [mw] : []));
   const decided = records.find(({ action_type: actions }) => actions.some((action) => !NO_DECISIONS.has(action)));
   const placed = records.find(({ lat, lng }) => lat != null && lng != null);
   const city = cityOf(newest.jurisdiction);
