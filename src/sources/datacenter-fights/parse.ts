@@ -6,6 +6,7 @@ import { isCalendarDay } from '../documents/local-time.ts';
 import { describeJson, keepLast, noRows, readJson, readShape, textOf } from '../documents/tables.ts';
 import { withoutBrackets } from '../documents/without-brackets.ts';
 import { type Parsed, parsed, type SourceDocument } from '../source.ts';
+import { isOfGenerators, statesLoad } from './capacity-words.ts';
 import { groupByProject } from './group-records.ts';
 import {
   DIRECTORIES,
@@ -21,7 +22,6 @@ import {
   UNNAMED,
   WHAT,
 } from './schema.ts';
-import { statesLoad } from './states-load.ts';
 
 /**
  * Reads records of contested projects: of several records of one project the newest, with the largest capacity that any
@@ -48,9 +48,12 @@ export function parse({ bytes }: SourceDocument): Parsed<'project'> {
       edition,
     ),
   );
-  const tooMuch = about.filter((fight) => !isRead(fight)).length;
-  if (tooMuch > 0)
-    passedOver.set(`capacities over ${UNDOUBTED_MW} MW that no citation calls those of a data center`, tooMuch);
+  const unread = about.filter((fight) => (fight.megawatts ?? 0) > 0 && !isRead(fight)).length;
+  if (unread > 0)
+    passedOver.set(
+      `capacities of generators, and over ${UNDOUBTED_MW} MW that no citation calls a data center's`,
+      unread,
+    );
   const kept = keepLast(projects, ({ external_id }) => external_id);
   return parsed(kept.rows, {
     rejected: kept.rejected,
@@ -74,8 +77,12 @@ function whyNoProject(fight: Fight): string | null {
   return null;
 }
 
-/** Beyond what operators have stated of one site, a figure has to be called a data center's by the record itself. */
-const isRead = (fight: Fight): boolean => (fight.megawatts ?? 0) <= UNDOUBTED_MW || statesLoad(fight);
+/**
+ * What a record about generators says is read only where one of its citations calls it a data center's; and so is more
+ * than operators have stated of one site.
+ */
+const isRead = (fight: Fight): boolean =>
+  statesLoad(fight) || ((fight.megawatts ?? 0) <= UNDOUBTED_MW && !isOfGenerators(fight));
 
 const dayOf = ({ last_updated: day }: Fight): string => (day != null && isCalendarDay(day) ? day : '');
 

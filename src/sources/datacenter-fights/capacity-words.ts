@@ -17,6 +17,18 @@ export function statesLoad({ sources, megawatts }: Pick<Fight, 'sources' | 'mega
   );
 }
 
+/** What makes electricity on a site, and the permit that it needs. */
+const GENERATORS = /\b(?:turbines?|power[ -]?plant|gas[ -](?:plant|fired)|generators?|air[ -]permit)\b/i;
+
+/**
+ * Whether half of the record's citations or more are about generators: then the power is theirs, and no load. One such
+ * among many tells of a dispute about a data center that has its own plant.
+ */
+export function isOfGenerators({ sources }: Pick<Fight, 'sources'>): boolean {
+  const about = sources.filter((source) => wordsOf(source).some((words) => GENERATORS.test(words)));
+  return about.length > 0 && about.length * 2 >= sources.length;
+}
+
 function wordsOf(source: unknown): string[] {
   if (typeof source === 'string') return [source];
   const { url, title } = (source ?? {}) as { readonly url?: unknown; readonly title?: unknown };
