@@ -98,7 +98,7 @@ function joinOne(
     if (statement.scope !== 'campus') return ofBuilding(statement, named);
     return joinCampus(statement, named, aroundOf(named, entries), holders);
   }
-  if (statement.basis === 'estimated' && !hasSameOperator(operator, best)) return null;
+  if (statement.basis === 'estimated' && !isOfSameSite({ traits, operator }, best.entry)) return null;
   if (statement.scope !== 'campus') {
     const isClear = best.odds > 0 && (next === undefined || next.odds < best.odds);
     if (isClear && (statement.scope === 'building' || fitting.length === 1)) return ofBuilding(statement, best.entry);
@@ -108,9 +108,15 @@ function joinOne(
   return joinCampus(statement, best.entry, [...new Set([...fitting.map(({ entry }) => entry), ...reached])], holders);
 }
 
-/** Whether the operator of an estimate is a known one, and the same as the facility's. */
-const hasSameOperator = (operator: string | null, { entry }: { readonly entry: Entry }): boolean =>
-  operator !== null && entry.operator === operator;
+/**
+ * Whether the operator of an estimate is a known one, and the facility's. `Council Bluffs (East)` is a side of a campus: its
+ * figure belongs to no facility whose name does not say so.
+ */
+function isOfSameSite({ traits, operator }: Pick<Entry, 'traits' | 'operator'>, best: Entry): boolean {
+  if (operator === null || best.operator !== operator) return false;
+  const sides = [...traits.units.directions];
+  return sides.length === 0 || sides.some((side) => best.traits.units.directions.has(side));
+}
 
 /**
  * Whether a facility of the same operator lies within the grounds that a campus of this power takes at the least: a

@@ -209,6 +209,10 @@ describe('statements and facilities', () => {
     expect(chosen(figureFacilities(halls, [guess], new Map()))).toEqual([['fac_1', 300]]);
     expect(figureFacilities(halls, [{ ...guess, lat: null, lon: null }], new Map())).toEqual([]);
     expect(figureFacilities(halls, [{ ...guess, operator: null, name: 'North Park' }], new Map())).toEqual([]);
+    // A side of a campus is not the campus.
+    const park = aFacility({ name: 'Basalt Park' });
+    expect(chosen(figureFacilities([park], [{ ...guess, name: 'Basalt Park' }], new Map()))).toEqual([['fac_a', 300]]);
+    expect(figureFacilities([park], [{ ...guess, name: 'Basalt Park (East)' }], new Map())).toEqual([]);
     const stated = aStatement({ name: 'Basalt North Park 2', external_id: '2', lat: 39.002, capacity_mw: 20 });
     expect(chosen(figureFacilities(halls, [guess, stated], new Map()))).toEqual([
       ['fac_1', 300],
