@@ -102,6 +102,7 @@ export { sppFuelMix } from './spp-fuel-mix/index.ts';
 export { sppLmp } from './spp-lmp/index.ts';
 export { sppLmpDayAhead } from './spp-lmp-day-ahead/index.ts';
 export { sppQueue } from './spp-queue/index.ts';
+export { statedBuildings } from './stated-buildings/index.ts';
 export { taipowerFuelMix } from './taipower-fuel-mix/index.ts';
 export { tennetCapacity } from './tennet-capacity/index.ts';
 export { transpowerFuelMix } from './transpower-fuel-mix/index.ts';
