@@ -88,8 +88,12 @@ function* addingOwn(atlas: LayerAtlas, own: readonly OwnContent[]): CooperativeT
   const parcels: ParcelTable[] = [];
   for (const [position, { layer, things }] of own.entries()) {
     const placed = layers[position] as PlacedLayer;
-    if (layer.kind === 'substations') sites.push(...things.map((thing) => siteOf(placed, thing)));
-    else if (layer.kind === 'lines') lines.push(yield* readingLines(placed, things));
+    if (layer.kind === 'substations') {
+      for (const [row, thing] of things.entries()) {
+        sites.push(siteOf(placed, thing));
+        if (row % 2_000 === 1_999) yield;
+      }
+    } else if (layer.kind === 'lines') lines.push(yield* readingLines(placed, things));
     else parcels.push(yield* readingParcels(placed, things));
     yield;
   }
@@ -127,7 +131,7 @@ function* readingLines(layer: PlacedLayer, things: readonly OwnThing[]): Coopera
   for (const [position, { parts }] of things.entries()) {
     builder.startLine();
     for (const part of parts) for (const [step, [lat, lon]] of part.entries()) builder.add(lat, lon, step === 0);
-    if (position % 500 === 499) yield;
+    if (position % 100 === 99) yield;
   }
   const lines = things.map(({ externalId, name, operator, status, kvs }) => ({
     id: externalId,

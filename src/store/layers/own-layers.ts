@@ -5,7 +5,7 @@ import { ownLayers, ownLayerThings } from '../tables/index.ts';
 
 /** Rows of one statement: some hundred thousand positions at most. */
 const ROWS_IN_STATEMENT = 500;
-const ROWS_IN_ANSWER = 2_000;
+const ROWS_IN_ANSWER = 500;
 
 /** Stores a layer in place of the one of the same name. */
 export async function saveOwnLayer(
