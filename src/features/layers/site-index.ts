@@ -20,6 +20,8 @@ interface SitesWithin {
 /** Sites of all layers of a kind. */
 export interface SiteIndex {
   readonly size: number;
+  /** All of them, so that others can be added. */
+  readonly sites: readonly LayerSite[];
   /** Sites that a preferred layer has too, and that are therefore not counted again. */
   readonly sameAsPreferred: number;
   within(at: UnitVector, radiusKm: number, most: number): SitesWithin;
@@ -29,7 +31,7 @@ export interface SiteIndex {
 }
 
 /** Transmission voltage to which a large load is connected: 220 kV and, where that is the class, 230 kV. */
-const HIGH_KV = 220;
+export const HIGH_KV = 220;
 /** Within this two lists mean the same site, unless they are of one list. */
 const SAME_SITE_KM = 0.7;
 
@@ -71,6 +73,7 @@ export function* openingSites(
     near === undefined ? null : named(list, near);
   return {
     size: kept.length,
+    sites: kept,
     sameAsPreferred,
     within: (at, radiusKm, most) => {
       const near = all.within(at, radiusKm);
@@ -95,6 +98,9 @@ export function joinSites(one: SiteIndex, other: SiteIndex): SiteIndex {
     a === null || (b !== null && b.distanceKm < a.distanceKm) ? b : a;
   return {
     size: one.size + other.size,
+    get sites() {
+      return [...one.sites, ...other.sites];
+    },
     sameAsPreferred: one.sameAsPreferred + other.sameAsPreferred,
     within: (at, radiusKm, most) => {
       const first = one.within(at, radiusKm, most);
