@@ -4,7 +4,7 @@ import type { LayerAtlas } from '../layers/layer-atlas.ts';
 import type { LineTable } from '../layers/layer-tables.ts';
 import type { NearSite, SiteIndex } from '../layers/site-index.ts';
 import type { AroundAnswer, AroundSection, NearThing } from './around-shapes.ts';
-import { coverAt, noData } from './covers.ts';
+import { coverAt, noDataAt } from './covers.ts';
 import {
   airportThing,
   cellThing,
@@ -34,6 +34,8 @@ const CROSSING_KM = 10;
 /** How far the nearest thing is looked for where none is within the radius: farther away none of them serves a site. */
 const FARTHEST_KM = 300;
 
+const LINES_AND_CELLS = ['lines', 'line-cells'] as const;
+
 type Show = (near: NearSite, at: UnitVector) => NearThing;
 
 function gatherSites(
@@ -43,12 +45,12 @@ function gatherSites(
   point: AskedPoint,
   show: Show,
 ): AroundSection {
-  const found = index.within(point.at, point.radiusKm);
-  const nearest = found.length > 0 ? null : index.nearest(point.at);
+  const { count, nearest: found } = index.within(point.at, point.radiusKm, point.limit);
+  const nearest = count > 0 ? null : index.nearest(point.at);
   const beyond = nearest !== null && nearest.distanceKm <= FARTHEST_KM ? nearest : null;
   return {
-    ...sectionOf(layers, [kind], point, found.length),
-    nearest: found.slice(0, point.limit).map((near) => show(near, point.at)),
+    ...sectionOf(layers, [kind], point, count),
+    nearest: found.map((near) => show(near, point.at)),
     beyond: beyond === null ? null : show(beyond, point.at),
   };
 }
@@ -60,11 +62,12 @@ function sectionOf(
   { country }: AskedPoint,
   found: number,
 ): Pick<AroundSection, 'covered' | 'covers' | 'no_data' | 'within_radius'> {
-  const cover = coverAt(layers, kinds, country);
+  const { covered, covers } = coverAt(layers, kinds, country);
   return {
-    ...cover,
-    no_data: found > 0 ? null : noData(cover),
-    within_radius: found > 0 || cover.covered ? found : null,
+    covered,
+    covers,
+    no_data: found > 0 ? null : noDataAt(layers, kinds, country),
+    within_radius: found > 0 || covered ? found : null,
   };
 }
 
@@ -120,10 +123,9 @@ function gatherCells(layers: LayerAtlas, point: AskedPoint): AroundAnswer['lines
   );
   const within = cells.filter(({ cell }) => cell.distanceKm < radiusKm);
   const kvs = cells.flatMap(({ cell }) => (cell.distanceKm < CROSSING_KM ? (cell.kv ?? []) : []));
-  const cover = coverAt(layers, ['lines', 'line-cells'], point.country);
   return {
-    ...cover,
-    no_data: within.length > 0 ? null : noData(cover),
+    ...coverAt(layers, LINES_AND_CELLS, point.country),
+    no_data: within.length > 0 ? null : noDataAt(layers, LINES_AND_CELLS, point.country),
     // Cells are no lines: how many run through one is not known.
     within_radius: null,
     nearest: within.slice(0, limit).map(({ table, cell }) => cellThing(table, cell, at)),

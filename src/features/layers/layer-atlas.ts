@@ -1,5 +1,5 @@
 import { onceOpened } from '../../cache/once-opened.ts';
-import type { Layer, LayerKind } from '../../domain/layers/layer.ts';
+import type { Layer, LayerKind, PlacedLayer } from '../../domain/layers/layer.ts';
 import { SHIPPED_LAYERS, type ShippedLayer } from '../../domain/layers/shipped-layers.ts';
 import { type LayerManifest, loadLayerManifest, readShippedLayer } from '../../store/layers/read-shipped-layer.ts';
 import { runCooperatively } from '../run-cooperatively.ts';
@@ -36,7 +36,7 @@ export interface LayerAtlas {
   readonly manifest: LayerManifest;
   layer(id: string): Layer | null;
   /** Layers of a kind that cover a country; null: the high seas, which only lists of the whole world cover. */
-  covering(kind: LayerKind, country: string | null): readonly ShippedLayer[];
+  covering(kind: LayerKind, country: string | null): readonly PlacedLayer[];
 }
 
 /**
