@@ -1,4 +1,5 @@
 import { METHOD } from '../../scoring/market-power/method.ts';
+import { readInPlace } from '../../src/sources/ingest/read-in-place.ts';
 import type { AnySource } from '../../src/sources/source.ts';
 import { ADVISORY_LOCKS } from '../../src/store/db/advisory-locks.ts';
 import { withAdvisoryLock } from '../../src/store/db/with-advisory-lock.ts';
@@ -63,13 +64,15 @@ export async function seedAll(
   const begin = (stage: (typeof STAGES)[number]): void =>
     progress.stage?.(STAGES.indexOf(stage) + 1, STAGES.length, stage);
   return withAdvisoryLock(deps.db, ADVISORY_LOCKS.seed, async () => {
+    // What ships with the program is no stranger's document: no process has to be started to read it.
+    const shipped = { ...deps, reader: readInPlace };
     begin('markets');
     progress.step('markets');
     const { listed } = await saveMarkets(deps.db, await loadShippedMarkets());
     begin('reference facts');
-    const referenceRows = await seedReference(deps, sources, progress);
+    const referenceRows = await seedReference(shipped, sources, progress);
     begin('sample documents');
-    const sampleRows = await seedSamples(deps, sources, progress);
+    const sampleRows = await seedSamples(shipped, sources, progress);
     begin('queue statistics');
     // After the samples: a source that has a document is given none.
     const queueStats = await seedQueueStats(deps, sources, progress);
