@@ -1,4 +1,5 @@
 import { METHOD } from '../../scoring/market-power/method.ts';
+import type { LoadingStep } from '../../src/domain/sources/loading-step.ts';
 import { readInPlace } from '../../src/sources/ingest/read-in-place.ts';
 import type { AnySource } from '../../src/sources/source.ts';
 import { ADVISORY_LOCKS } from '../../src/store/db/advisory-locks.ts';
@@ -49,6 +50,9 @@ const STAGES = [
   'first scores',
   'first market report',
 ] as const;
+
+/** The step that everything begins with. */
+export const FIRST_STEP: LoadingStep = { step: STAGES[0], number: 1, of: STAGES.length };
 
 /**
  * Reference facts and, on an empty database, sample documents, what their records of facilities and projects come to,
