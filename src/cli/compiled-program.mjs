@@ -12,6 +12,7 @@ const FOLDER = join(ROOT, 'dist', 'loadstar');
 const ENTRIES = {
   main: 'src/cli/main.ts',
   'parse-process': 'src/sources/ingest/parse-process.ts',
+  'end-unused-server': 'src/store/embedded-postgres/end-unused-server.ts',
   'resolve-thread': 'jobs/derive/resolve-thread.ts',
   'picture-thread': 'src/web/cards/picture-thread.ts',
 };

@@ -26,6 +26,7 @@ const sourcesSaying = (says: string): Readonly<Record<string, string>> => ({
   'src/cli/main.ts': `import { says } from '../says.ts';\nconst text: string = says;\nconsole.log(text, import.meta.url.endsWith('.ts') ? 'from the sources' : 'compiled');\n`,
   'src/says.ts': `export const says = '${says}';\n`,
   'src/sources/ingest/parse-process.ts': 'export {};\n',
+  'src/store/embedded-postgres/end-unused-server.ts': 'export {};\n',
   'src/web/cards/picture-thread.ts': 'export {};\n',
   'jobs/derive/resolve-thread.ts': 'export {};\n',
   'scoring/nothing.ts': 'export {};\n',
