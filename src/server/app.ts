@@ -15,6 +15,9 @@ import { sayLoading } from './while-loading.ts';
 
 type Part = (app: FastifyInstance, context: AppContext) => void;
 
+/** What has to start besides the application comes first. */
+const FILL_AFTER_MS = 300;
+
 /**
  * The first request for the map, a search or a site score need not wait; what keeps them from being made is answered to
  * each request. One after the other, so that their turns stay short.
@@ -32,9 +35,17 @@ const fillCaches: Part = (app, { options: { log, loading, standIn }, shared }) =
       .then(() => shared.sites.world(shared))
       .catch(lateStart);
   };
+  let waiting: NodeJS.Timeout | undefined;
+  const fillSoon = (): void => {
+    waiting = setTimeout(fill, FILL_AFTER_MS).unref();
+  };
   app.addHook('onListen', (done) => {
-    if (standIn === undefined) fill();
-    else void standIn.gone.then(fill);
+    if (standIn === undefined) fillSoon();
+    else void standIn.gone.then(fillSoon);
+    done();
+  });
+  app.addHook('onClose', (_app, done) => {
+    clearTimeout(waiting);
     done();
   });
 };
