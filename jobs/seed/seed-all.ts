@@ -1,4 +1,6 @@
 import { METHOD } from '../../scoring/market-power/method.ts';
+import type { LoadingStep } from '../../src/domain/sources/loading-step.ts';
+import { readInPlace } from '../../src/sources/ingest/read-in-place.ts';
 import type { AnySource } from '../../src/sources/source.ts';
 import { ADVISORY_LOCKS } from '../../src/store/db/advisory-locks.ts';
 import { withAdvisoryLock } from '../../src/store/db/with-advisory-lock.ts';
@@ -49,6 +51,9 @@ const STAGES = [
   'first market report',
 ] as const;
 
+/** The step that everything begins with. */
+export const FIRST_STEP: LoadingStep = { step: STAGES[0], number: 1, of: STAGES.length };
+
 /**
  * Reference facts and, on an empty database, sample documents, what their records of facilities and projects come to,
  * and the first scores by this program's method and market report, so that every question has an answer at once. Safe to
@@ -63,13 +68,15 @@ export async function seedAll(
   const begin = (stage: (typeof STAGES)[number]): void =>
     progress.stage?.(STAGES.indexOf(stage) + 1, STAGES.length, stage);
   return withAdvisoryLock(deps.db, ADVISORY_LOCKS.seed, async () => {
+    // What ships with the program is no stranger's document: no process has to be started to read it.
+    const shipped = { ...deps, reader: readInPlace };
     begin('markets');
     progress.step('markets');
     const { listed } = await saveMarkets(deps.db, await loadShippedMarkets());
     begin('reference facts');
-    const referenceRows = await seedReference(deps, sources, progress);
+    const referenceRows = await seedReference(shipped, sources, progress);
     begin('sample documents');
-    const sampleRows = await seedSamples(deps, sources, progress);
+    const sampleRows = await seedSamples(shipped, sources, progress);
     begin('queue statistics');
     // After the samples: a source that has a document is given none.
     const queueStats = await seedQueueStats(deps, sources, progress);

@@ -174,9 +174,10 @@ const isOfCountry = (statement: CapacityStatement, facility: JoinableFacility): 
 
 /** Whether both have a point, and the two are near enough to be compared. */
 function isNear(statement: CapacityStatement, { facility }: Entry): boolean {
-  if (!isOfCountry(statement, facility)) return false;
   if (statement.lat === null || statement.lon === null || facility.lat === null || facility.lon === null) return false;
   const dLat = Math.abs(facility.lat - statement.lat) * KM_PER_DEGREE;
+  // Of all statements and all facilities: most are told apart by this alone.
+  if (dLat > WIDEST_FACILITY_KM * 1.01 || !isOfCountry(statement, facility)) return false;
   const dLon = Math.abs(facility.lon - statement.lon) * KM_PER_DEGREE * Math.cos((statement.lat * Math.PI) / 180);
   return Math.hypot(dLat, dLon) <= WIDEST_FACILITY_KM * 1.01;
 }

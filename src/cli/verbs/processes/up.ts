@@ -1,7 +1,9 @@
-import { seedAll } from '../../../../jobs/seed/seed-all.ts';
+import { FIRST_STEP, seedAll } from '../../../../jobs/seed/seed-all.ts';
 import { loadConfig } from '../../../config.ts';
+import type { LoadingStep } from '../../../domain/sources/loading-step.ts';
 import { SOURCES } from '../../../sources/registry.ts';
 import { migrateDatabase } from '../../../store/db/migrate.ts';
+import { loadNewestMethod } from '../../../store/markets/load-scores.ts';
 import { type Installation, openInstallation } from '../../installation.ts';
 import { openJobs, startApi, startOperator, startScheduler, startWork } from '../../parts.ts';
 import { note, printLine, showProgress } from '../../print.ts';
@@ -39,17 +41,37 @@ async function startAll(shutdown: Shutdown): Promise<void> {
   if (!installation.embedded) await migrateDatabase(installation.databaseUrl);
   const watch = openProcessWatch('up', installation, shutdown);
   const parts = await openJobs(installation, shutdown);
+  const operator = { installation, watch, jobs: parts };
+  const startDoors = async (loading?: () => LoadingStep | null) => {
+    await startOperator(operator, shutdown);
+    return startApi(operator, shutdown, loading);
+  };
+  let loading: LoadingStep | null = null;
+  let api: Awaited<ReturnType<typeof startDoors>> | null = null;
+  // A database with scores is served once it is up to date; an empty one is served while it is filled.
+  if ((await loadNewestMethod(installation.db.pool)) === null) {
+    loading = FIRST_STEP;
+    watch.require(() => (loading === null ? null : 'loading data'));
+    api = await startDoors(() => loading);
+    note(`first data: pages answer at ${api.address} while it is loaded`);
+  }
   const progress = showProgress('first data', SOURCES.length * 3);
-  const seeded = await seedAll(parts.deps, SOURCES, withheldSources(config, SOURCES), progress);
+  const seeded = await seedAll(parts.deps, SOURCES, withheldSources(config, SOURCES), {
+    step: progress.step,
+    stage: (number, of, step) => {
+      if (loading !== null) loading = { step, number, of };
+      progress.stage(number, of, step);
+    },
+  });
   progress.done(`${seeded.markets} markets, ${seeded.sampleRows} sample rows`);
   if (seeded.sampleRows > 0) shown = 'samples are shown';
   const key = installation.embedded ? await makeOperatorKey(installation) : null;
-  const operator = { installation, watch, jobs: parts };
-  await startOperator(operator, shutdown);
-  const address = await startApi(operator, shutdown);
+  loading = null;
+  if (api === null) api = await startDoors();
+  else api.finishLoading();
   startWork(operator, shutdown);
   await startScheduler(operator, shutdown);
   // If it is not a terminal, it is a log or a pipe, where a secret would be stored.
   if (key !== null) printLine(process.stdout.isTTY === true ? `key ${key.text}` : `key-file ${key.path}`);
-  printLine(`ready ${address}`);
+  printLine(`ready ${api.address}`);
 }
