@@ -1,7 +1,7 @@
 import type { EpochRevision, EpochTotal } from './epoch-pairs.ts';
 
 /** How far Epoch's figures for what runs are from what is so, as shares of the figure. docs/adr/0063 */
-export interface EpochInterval {
+interface EpochInterval {
   /** `epoch-operating/1`: bounds of a name never change. */
   readonly name: string;
   /** Sites of which another list states the power, and sites of which two editions tell of one day. */

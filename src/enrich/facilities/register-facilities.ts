@@ -61,8 +61,8 @@ function usualSpellings(facilities: readonly Facility[]): ReadonlyMap<string, st
     .filter(([, count]) => count > 1)
     .sort(([a, count], [b, other]) => other - count || compareText(a, b));
   for (const [spelling] of commonFirst) {
-    const known = operatorIn(spelling);
-    if (known !== null && !spellings.has(known)) spellings.set(known, spelling);
+    const key = operatorIn(spelling);
+    if (key !== null && !spellings.has(key)) spellings.set(key, spelling);
   }
   return spellings;
 }

@@ -129,7 +129,8 @@ function facilitiesSection(
 /** Of the sources of the megawatts that are summed, one entry each, with the page of its newest figure. */
 function powerProvenance(own: readonly FacilityWithPower[]): Provenance[] {
   const newest = new Map<string, FacilityPower>();
-  for (const { status, power } of own) {
+  // In one order: of figures of one day the first facility's is named.
+  for (const { status, power } of own.toSorted((a, b) => compareText(a.id, b.id))) {
     if (status !== 'operational' || power?.basis !== 'stated') continue;
     const found = newest.get(power.source);
     if (found === undefined || (found.as_of ?? '') < (power.as_of ?? '')) newest.set(power.source, power);

@@ -55,7 +55,7 @@ interface FacilityMark {
   readonly hollow: boolean;
 }
 
-export interface FacilityMarks {
+interface FacilityMarks {
   /** `[lon, lat]` of all facilities that are on a map. */
   readonly places: readonly [lon: number, lat: number][];
   readonly markOf: (position: number) => FacilityMark;
