@@ -31,6 +31,7 @@ import { lmpPrices } from './grid/lmp-prices.ts';
 import { queue } from './grid/queue.ts';
 import { compareMarkets } from './markets/compare-markets.ts';
 import { listMarkets } from './markets/list-markets.ts';
+import { marketGrid } from './markets/market-grid.ts';
 import { marketCoverage } from './markets/market-coverage.ts';
 import { marketHistory } from './markets/market-history.ts';
 import { marketMovers } from './markets/market-movers.ts';
@@ -70,6 +71,7 @@ export const QUESTIONS: readonly AnyQuestion[] = [
   facilityMap,
   listMarkets,
   compareMarkets,
+  marketGrid,
   oneMarket,
   marketHistory,
   marketCoverage,

@@ -15,14 +15,17 @@ import { siteWorld, type WithSites } from '../site/site-cache.ts';
 import type { SiteWorld } from '../site/site-world.ts';
 import type { AroundAnswer, NearThing } from './around-shapes.ts';
 import { gatherEnvironment } from './gather-environment.ts';
+import { gatherGridAccess } from './gather-grid-access.ts';
 import {
   type AskedPoint,
+  findLines,
   gatherAirports,
   gatherLines,
   gatherParcels,
   gatherPipelines,
   gatherSubstations,
   gatherTerminals,
+  lineReachKm,
 } from './gather-layers.ts';
 import { openRules, type Plan, type RulesReader } from './gather-rules.ts';
 import { gatherFacilities, gatherProjects } from './gather-sites.ts';
@@ -80,13 +83,15 @@ export function answerAround(
   const { country, state, county, countyFips, iso } = place;
   const point: AskedPoint = { lat, lon, at: unitVector(lat, lon), country, radiusKm, limit };
   const environment = gatherEnvironment(layers, sites.exposureAt(lat, lon, place), country, countyFips);
+  const lines = findLines(layers, point);
   const answer = {
     latitude: lat,
     longitude: lon,
     radius_km: radiusKm,
     place: { country, state, county, county_fips: countyFips, iso },
     substations: gatherSubstations(layers, point),
-    lines: gatherLines(layers, point),
+    lines: gatherLines(layers, point, lines),
+    grid_access: gatherGridAccess(layers, point, lines, lineReachKm(point)),
     gas_pipelines: gatherPipelines(layers, point),
     lng_terminals: gatherTerminals(layers, point),
     airports: gatherAirports(layers, point),
@@ -121,7 +126,15 @@ export function answerAround(
 
 type LayerSections = Pick<
   AroundAnswer,
-  'substations' | 'lines' | 'gas_pipelines' | 'lng_terminals' | 'airports' | 'parcels' | 'utility' | 'fiber'
+  | 'substations'
+  | 'lines'
+  | 'grid_access'
+  | 'gas_pipelines'
+  | 'lng_terminals'
+  | 'airports'
+  | 'parcels'
+  | 'utility'
+  | 'fiber'
 >;
 
 /** By county where that is certain, else by the form of the utility in whose outline the point lies. */
@@ -157,7 +170,7 @@ function usedLayers(
     sections.parcels,
   ])
     note([...section.nearest, section.beyond]);
-  note([sections.substations.nearest_220_kv_up]);
+  note([sections.substations.nearest_220_kv_up, sections.grid_access.nearest]);
   if (sections.utility.basis !== null) for (const { layer } of layers.territories) ids.add(layer.id);
   const water = countyFips === null ? undefined : layers.countyWater.get(countyFips);
   if (water !== undefined && environment.county_water.no_data === null) ids.add(water.layer);

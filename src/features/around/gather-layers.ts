@@ -30,9 +30,9 @@ export interface AskedPoint {
 }
 
 /** Lines are counted within this: what may cross a site's own ground. */
-const CROSSING_KM = 10;
+export const CROSSING_KM = 10;
 /** How far the nearest thing is looked for where none is within the radius: farther away none of them serves a site. */
-const FARTHEST_KM = 300;
+export const FARTHEST_KM = 300;
 
 const LINES_AND_CELLS = ['lines', 'line-cells'] as const;
 
@@ -94,10 +94,20 @@ function lineBeyond(tables: readonly LineTable[], { lat, lon, radiusKm }: AskedP
   }
 }
 
+/** How far lines are looked for at first. */
+export const lineReachKm = ({ radiusKm }: Pick<AskedPoint, 'radiusKm'>): number => Math.max(radiusKm, CROSSING_KM);
+
+/** All lines around a point, nearest first, for several sections. */
+export const findLines = (layers: LayerAtlas, point: AskedPoint): readonly TableLine[] =>
+  linesWithin(layers.lines, point.lat, point.lon, lineReachKm(point));
+
 /** Lines with a route or two ends; where no such list covers the country, cells. */
-export function gatherLines(layers: LayerAtlas, point: AskedPoint): AroundAnswer['lines'] {
-  const { lat, lon, at, radiusKm, country, limit } = point;
-  const found = linesWithin(layers.lines, lat, lon, Math.max(radiusKm, CROSSING_KM));
+export function gatherLines(
+  layers: LayerAtlas,
+  point: AskedPoint,
+  found: readonly TableLine[] = findLines(layers, point),
+): AroundAnswer['lines'] {
+  const { at, radiusKm, country, limit } = point;
   const isListed = layers.covering('lines', country).length > 0;
   const within = found.filter(({ near }) => near.distanceKm < radiusKm);
   if (within.length === 0 && !isListed) return gatherCells(layers, point);
