@@ -82,7 +82,10 @@ export async function seedAll(
     const queueStats = await seedQueueStats(deps, sources, progress);
     const projects = mergeProjects(deps, { withheldSources });
     let facilities: unknown = null;
-    const isNew = referenceRows + sampleRows > 0 || !(await hasFacilityRun(deps.db));
+    // Until there are scores, a start before this one may have been cut off anywhere: what was made then is made again.
+    const newestMethod = await loadNewestMethod(deps.db.pool);
+    const isFirst = newestMethod === null;
+    const isNew = isFirst || referenceRows + sampleRows > 0 || !(await hasFacilityRun(deps.db));
     if (isNew || (await showsRecordsOf(deps.db, withheldSources))) {
       begin('facilities');
       progress.step('facilities');
@@ -91,7 +94,7 @@ export async function seedAll(
       facilities = (await runNow(deps, job, deps.clock.now())).facilities;
     }
     let readReports: unknown = null;
-    if (sampleRows > 0) {
+    if (isFirst || sampleRows > 0) {
       begin('news, deals and projects');
       progress.step('news');
       const read = readNews(deps, { deals: mergeDeals(deps, { withheldSources }), projects });
@@ -99,7 +102,7 @@ export async function seedAll(
     }
     let firstBriefs: unknown = null;
     // An upgraded installation uses the new method from its first answer on, not from the next slot.
-    if ((await loadNewestMethod(deps.db.pool)) !== METHOD) {
+    if (newestMethod !== METHOD) {
       begin('first scores');
       progress.step('first scores');
       firstBriefs = (await runNow(deps, recomputeScores(deps, { withheldSources }), deps.clock.now())).published;

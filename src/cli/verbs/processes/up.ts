@@ -1,7 +1,11 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { FIRST_STEP, seedAll } from '../../../../jobs/seed/seed-all.ts';
 import { loadConfig } from '../../../config.ts';
 import type { LoadingStep } from '../../../domain/sources/loading-step.ts';
+import { openMarketPlaces } from '../../../features/markets/gather-inputs.ts';
 import { SOURCES } from '../../../sources/registry.ts';
+import { openDatabase } from '../../../store/db/client.ts';
 import { migrateDatabase } from '../../../store/db/migrate.ts';
 import { loadNewestMethod } from '../../../store/markets/load-scores.ts';
 import { type Installation, openInstallation } from '../../installation.ts';
@@ -16,6 +20,9 @@ import { sumUpOffline } from '../../sum-up-offline.ts';
 /** Database connections, the queue's own aside; one more per job at once. */
 const CONNECTIONS = 11;
 
+/** For loading the first data: its lock, and what is stored at once. */
+const LOADER_CONNECTIONS = 8;
+
 /**
  * `up`: everything in one process. Prints `ready <address>` when the API answers; on the first start with the
  * embedded database also `key <operator's key>`, once, or `key-file <its path>` where stdout is no terminal.
@@ -26,6 +33,7 @@ export function up(): Promise<void> {
 
 async function startAll(shutdown: Shutdown): Promise<void> {
   const config = loadConfig();
+  if (!existsSync(join(config.dataDir, 'postgres'))) warmUp();
   const opened = await openInstallation(config, {
     applicationName: 'loadstar-up',
     maxConnections: CONNECTIONS + config.workerConcurrency,
@@ -56,13 +64,28 @@ async function startAll(shutdown: Shutdown): Promise<void> {
     note(`first data: pages answer at ${api.address} while it is loaded`);
   }
   const progress = showProgress('first data', SOURCES.length * 3);
-  const seeded = await seedAll(parts.deps, SOURCES, withheldSources(config, SOURCES), {
+  // Whatever of it a crash takes back is loaded by the next start.
+  const loader = openDatabase(installation.databaseUrl, {
+    maxConnections: LOADER_CONNECTIONS,
+    applicationName: 'loadstar-up-seed',
+    commits: 'soon',
+    onError: (error) => installation.log.warn({ err: error }, 'an idle database connection broke'),
+  });
+  let loaderIsOpen = true;
+  const closeLoader = async (): Promise<void> => {
+    if (!loaderIsOpen) return;
+    loaderIsOpen = false;
+    await loader.close();
+  };
+  shutdown.add('database of the first data', closeLoader);
+  const seeded = await seedAll({ ...parts.deps, db: loader }, SOURCES, withheldSources(config, SOURCES), {
     step: progress.step,
     stage: (number, of, step) => {
       if (loading !== null) loading = { step, number, of };
       progress.stage(number, of, step);
     },
   });
+  await closeLoader();
   progress.done(`${seeded.markets} markets, ${seeded.sampleRows} sample rows`);
   if (seeded.sampleRows > 0) shown = 'samples are shown';
   const key = installation.embedded ? await makeOperatorKey(installation) : null;
@@ -74,4 +97,9 @@ async function startAll(shutdown: Shutdown): Promise<void> {
   // If it is not a terminal, it is a log or a pipe, where a secret would be stored.
   if (key !== null) printLine(process.stdout.isTTY === true ? `key ${key.text}` : `key-file ${key.path}`);
   printLine(`ready ${api.address}`);
+}
+
+/** Tables that the first data is made with are read while the database is made. What is wrong with them shows where they are used. */
+function warmUp(): void {
+  openMarketPlaces().catch(() => undefined);
 }
