@@ -8124,6 +8124,14 @@ export interface MetaHealthAnswer {
    * How long the process has run, seconds.
    */
   uptime_seconds: number;
+  /** The step of loading the first data that is under way. Absent once all of it is there. */
+  loading?: {
+    step: string;
+    /** Format: int64 */
+    number: number;
+    /** Format: int64 */
+    of: number;
+  };
   /** What was checked. */
   checks: {
     /**
