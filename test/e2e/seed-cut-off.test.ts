@@ -1,14 +1,14 @@
 import { afterEach, expect, it } from 'vitest';
-import { seedAll } from '../../../jobs/seed/seed-all.ts';
-import { steppedClock } from '../../../src/clock.ts';
-import { createLog } from '../../../src/log.ts';
-import { createHttpClient } from '../../../src/sources/http/http.ts';
-import { SOURCES } from '../../../src/sources/registry.ts';
-import { type Database, openDatabase } from '../../../src/store/db/client.ts';
-import { aDatabase } from '../../support/db/database.ts';
-import { digestTables } from '../../support/db/digest-tables.ts';
-import { aJobsPolicy } from '../../support/db/jobs-policy.ts';
-import { EMBEDDED_AT } from '../../support/sources/embedded-at.ts';
+import { seedAll } from '../../jobs/seed/seed-all.ts';
+import { steppedClock } from '../../src/clock.ts';
+import { createLog } from '../../src/log.ts';
+import { createHttpClient } from '../../src/sources/http/http.ts';
+import { SOURCES } from '../../src/sources/registry.ts';
+import { type Database, openDatabase } from '../../src/store/db/client.ts';
+import { aDatabase } from '../support/db/database.ts';
+import { digestTables } from '../support/db/digest-tables.ts';
+import { aJobsPolicy } from '../support/db/jobs-policy.ts';
+import { EMBEDDED_AT } from '../support/sources/embedded-at.ts';
 
 const opened: Database[] = [];
 afterEach(() => Promise.all(opened.splice(0).map((db) => db.close())));
