@@ -51,6 +51,10 @@ const STAGES = [
   'first market report',
 ] as const;
 
+/** What the register and the power of its facilities are made of. */
+const OF_REGISTER: ReadonlySet<string> = new Set(['facility', 'capacity-statement', 'project']);
+const isOfRegister = ({ kind }: AnySource): boolean => OF_REGISTER.has(kind);
+
 /** The step that everything begins with. */
 export const FIRST_STEP: LoadingStep = { step: STAGES[0], number: 1, of: STAGES.length };
 
@@ -73,25 +77,44 @@ export async function seedAll(
     begin('markets');
     progress.step('markets');
     const { listed } = await saveMarkets(deps.db, await loadShippedMarkets());
+    // Until there are scores, a start before this one may have been cut off anywhere: what was made then is made again.
+    const newestMethod = await loadNewestMethod(deps.db.pool);
+    const isFirst = newestMethod === null;
+    const resolve = resolveFacilities(deps, { withheldSources });
     begin('reference facts');
-    const referenceRows = await seedReference(shipped, sources, progress);
-    begin('sample documents');
-    const sampleRows = await seedSamples(shipped, sources, progress);
+    const ofRegister = sources.filter(isOfRegister);
+    let referenceRows = await seedReference(shipped, sources, progress, isOfRegister);
+    let sampleRows = await seedSamples(shipped, ofRegister, progress);
+    // In a thread of its own, while the rest is read: it needs nothing else.
+    const resolved = isFirst ? runNow(deps, resolve, deps.clock.now()) : null;
+    // Its fault is thrown where its result is awaited.
+    const ended = resolved?.catch(() => undefined);
+    try {
+      referenceRows += await seedReference(shipped, sources, progress, (source) => !isOfRegister(source));
+      begin('sample documents');
+      const others = sources.filter((source) => !isOfRegister(source));
+      sampleRows += await seedSamples(shipped, others, progress);
+    } finally {
+      await ended;
+    }
     begin('queue statistics');
     // After the samples: a source that has a document is given none.
     const queueStats = await seedQueueStats(deps, sources, progress);
     const projects = mergeProjects(deps, { withheldSources });
     let facilities: unknown = null;
-    const isNew = referenceRows + sampleRows > 0 || !(await hasFacilityRun(deps.db));
+    const isNew = isFirst || referenceRows + sampleRows > 0 || !(await hasFacilityRun(deps.db));
     if (isNew || (await showsRecordsOf(deps.db, withheldSources))) {
       begin('facilities');
       progress.step('facilities');
-      const resolve = resolveFacilities(deps, { withheldSources });
-      const job = chainJobs(deps, resolve, projects);
-      facilities = (await runNow(deps, job, deps.clock.now())).facilities;
+      if (resolved === null) {
+        facilities = (await runNow(deps, chainJobs(deps, resolve, projects), deps.clock.now())).facilities;
+      } else {
+        facilities = (await resolved).facilities;
+        await runNow(deps, projects, deps.clock.now());
+      }
     }
     let readReports: unknown = null;
-    if (sampleRows > 0) {
+    if (isFirst || sampleRows > 0) {
       begin('news, deals and projects');
       progress.step('news');
       const read = readNews(deps, { deals: mergeDeals(deps, { withheldSources }), projects });
@@ -99,7 +122,7 @@ export async function seedAll(
     }
     let firstBriefs: unknown = null;
     // An upgraded installation uses the new method from its first answer on, not from the next slot.
-    if ((await loadNewestMethod(deps.db.pool)) !== METHOD) {
+    if (newestMethod !== METHOD) {
       begin('first scores');
       progress.step('first scores');
       firstBriefs = (await runNow(deps, recomputeScores(deps, { withheldSources }), deps.clock.now())).published;

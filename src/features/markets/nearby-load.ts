@@ -109,21 +109,31 @@ function sitesOfProjects(
   projects: readonly StoredProject[],
 ): ReadonlySet<OperatingSite> {
   const found = new Set<OperatingSite>();
+  const byId = groupSites(sites, ({ external_ids }) => external_ids);
+  const byOperator = groupSites(sites, ({ operator }) => (operator === null ? [] : [operator]));
   for (const { lat, lon, operator, sources } of projects) {
-    const ids = new Set(sources.flatMap(({ source, externalId }) => (source === 'facilities' ? externalId : [])));
+    for (const { source, externalId } of sources)
+      if (source === 'facilities') for (const site of byId.get(externalId) ?? []) found.add(site);
     const key = operator === null ? null : operatorKey(operator);
-    for (const site of sites) {
-      const isItsOwn = site.external_ids.some((id) => ids.has(id));
-      const isBeside =
-        key !== null &&
-        site.operator === key &&
-        lat !== null &&
-        lon !== null &&
-        kmApart({ lat, lon }, site) <= SAME_PLACE_KM;
-      if (isItsOwn || isBeside) found.add(site);
-    }
+    if (key === null || lat === null || lon === null) continue;
+    for (const site of byOperator.get(key) ?? []) if (kmApart({ lat, lon }, site) <= SAME_PLACE_KM) found.add(site);
   }
   return found;
+}
+
+function groupSites(
+  sites: readonly OperatingSite[],
+  keysOf: (site: OperatingSite) => readonly string[],
+): ReadonlyMap<string, OperatingSite[]> {
+  const groups = new Map<string, OperatingSite[]>();
+  for (const site of sites) {
+    for (const key of keysOf(site)) {
+      const group = groups.get(key);
+      if (group === undefined) groups.set(key, [site]);
+      else group.push(site);
+    }
+  }
+  return groups;
 }
 
 /** Of the register only the sources of footprints. */
