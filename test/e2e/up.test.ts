@@ -191,12 +191,13 @@ describe('loadstar up', () => {
     await eventually(
       async () => starting.errors(),
       (reported) => /first data: [3-6] of \d/.test(reported),
+      150_000,
     );
     expect(await starting.stop('SIGTERM')).toBe(0);
     expect(starting.errors()).not.toMatch(/error|loadstar:/i);
     expect(starting.lines.filter((line) => line.startsWith('ready '))).toEqual([]);
     expect(processesOf(young)).toEqual([]);
-  });
+  }, 240_000);
 
   it('keeps the data over a second start, makes no second key, and works with no network', async () => {
     headline = 'Second headline, never fetched';
