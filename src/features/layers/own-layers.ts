@@ -113,8 +113,7 @@ function* addingOwn(atlas: LayerAtlas, own: readonly OwnContent[]): CooperativeT
     else parcels.push(yield* readingParcels(placed, things));
     yield;
   }
-  const fetched = layers.filter((_, position) => findFetchedLayer(own[position]?.layer.name ?? '') !== null);
-  const replaced = new Set(own.flatMap(({ layer }) => findFetchedLayer(layer.name)?.replaces ?? []));
+  const { fetched, replaced } = fetchedAmong(own);
   const shipped =
     fetchedSites.length === 0
       ? atlas.substations
@@ -129,6 +128,21 @@ function* addingOwn(atlas: LayerAtlas, own: readonly OwnContent[]): CooperativeT
     parcels,
     layer: (id) => byId.get(id) ?? atlas.layer(id),
     covering: openCovering(atlas, fetched, replaced),
+  };
+}
+
+/**
+ * The layers that sources have brought, and the shipped ones that they stand in for. Apart from `addingOwn`: a closure there that
+ * named the content would keep all of it in memory for as long as the atlas.
+ */
+function fetchedAmong(own: readonly OwnContent[]) {
+  const found = own.flatMap(({ layer }) => {
+    const fetched = findFetchedLayer(layer.name);
+    return fetched === null ? [] : [{ layer: asLayer(layer), replaces: fetched.replaces }];
+  });
+  return {
+    fetched: found.map(({ layer }) => layer),
+    replaced: new Set(found.flatMap(({ replaces }) => replaces ?? [])),
   };
 }
 
