@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../support/api/eventually.ts';
 import { type Program, startProgram } from '../support/servers/program.ts';
@@ -62,6 +63,23 @@ describe('a first start', () => {
       expect(await second.stop()).toBe(0);
     },
     15 * MINUTES,
+  );
+
+  it(
+    'goes on where nobody reads any more what it says, and ends when it is told to',
+    async () => {
+      const program = start();
+      const early = await saysOn(program, /pages answer at (http\S+)/);
+      program.child.stderr?.destroy();
+      // The next step is said to nobody.
+      await eventually(
+        async () => (await (await fetch(`${early}/api/health`)).json()).loading?.number ?? 0,
+        (step) => step >= 3,
+        5 * MINUTES,
+      );
+      expect(await Promise.race([program.stop(), wait(MINUTES, 'goes on')])).toBe(0);
+    },
+    10 * MINUTES,
   );
 
   it(
