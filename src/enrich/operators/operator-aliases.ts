@@ -23,12 +23,6 @@ export const OPERATOR_ALIASES: readonly OperatorAlias[] = [
     year: 2026,
     source: 'Epoch AI, Frontier Data Centers: the owner of Colossus 1 and 2, edition of 23 May 2026',
   },
-  {
-    was: 'quality investment properties',
-    now: 'qts',
-    year: 2013,
-    source: 'QTS Realty Trust, Form 10-K for 2013, exhibit 21.1, subsidiaries',
-  },
   { was: 'irideos', now: 'retelit', year: 2023, source: 'Retelit press release on Irideos, 2023' },
   { was: 'ebrc', now: 'post telecom', year: 2024, source: 'POST Luxembourg announcement of the name DEEP, 2024' },
   { was: 'interxion', now: 'digital realty', year: 2020, source: 'Digital Realty press release, 13 March 2020' },
