@@ -421,7 +421,10 @@ export interface Around {
     from_kv: number;
     /** Nearest listed substation or line of that voltage, within 300 km. */
     nearest: NearThingOrNull;
-    /** @enum {string|null} */
+    /**
+     * What `nearest` is.
+     * @enum {string|null}
+     */
     nearest_is: 'substation' | 'line' | null;
     /**
      * The distance by `thresholds`; a coarse place is near at best.
@@ -433,17 +436,32 @@ export interface Around {
      * Lines of that voltage; null without a list of lines.
      */
     lines_within_10_km: number | null;
-    /** @enum {string|null} */
+    /**
+     * Their number by `thresholds`.
+     * @enum {string|null}
+     */
     lines_class: 'none-listed' | 'few' | 'several' | null;
     /** Upper bounds in km, and the number of lines that are several. They are a judgment. */
     thresholds: {
-      /** Format: double */
+      /**
+       * Format: double
+       * Kilometers up to which the grid is at the site.
+       */
       at_site: number;
-      /** Format: double */
+      /**
+       * Format: double
+       * Kilometers up to which it is near.
+       */
       near: number;
-      /** Format: double */
+      /**
+       * Format: double
+       * Kilometers up to which it is within reach.
+       */
       within_reach: number;
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * Number of lines from which there are several.
+       */
       several_lines: number;
     };
   };
@@ -6717,6 +6735,7 @@ export interface MarketGrid {
      */
     substations: number;
   }[];
+  /** Nearest listed substation of 220 kV or more, within 300 km. */
   nearest_220_kv_up: NearThingOrNull;
   /** Distance to the grid of high voltage. It is no part of the site score. */
   grid_access: {
@@ -6733,7 +6752,10 @@ export interface MarketGrid {
     from_kv: number;
     /** Nearest listed substation or line of that voltage, within 300 km. */
     nearest: NearThingOrNull;
-    /** @enum {string|null} */
+    /**
+     * What `nearest` is.
+     * @enum {string|null}
+     */
     nearest_is: 'substation' | 'line' | null;
     /**
      * The distance by `thresholds`; a coarse place is near at best.
@@ -6745,17 +6767,32 @@ export interface MarketGrid {
      * Lines of that voltage; null without a list of lines.
      */
     lines_within_10_km: number | null;
-    /** @enum {string|null} */
+    /**
+     * Their number by `thresholds`.
+     * @enum {string|null}
+     */
     lines_class: 'none-listed' | 'few' | 'several' | null;
     /** Upper bounds in km, and the number of lines that are several. They are a judgment. */
     thresholds: {
-      /** Format: double */
+      /**
+       * Format: double
+       * Kilometers up to which the grid is at the site.
+       */
       at_site: number;
-      /** Format: double */
+      /**
+       * Format: double
+       * Kilometers up to which it is near.
+       */
       near: number;
-      /** Format: double */
+      /**
+       * Format: double
+       * Kilometers up to which it is within reach.
+       */
       within_reach: number;
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * Number of lines from which there are several.
+       */
       several_lines: number;
     };
   };
@@ -8438,10 +8475,17 @@ export interface MetaHealthAnswer {
   uptime_seconds: number;
   /** The step of loading the first data that is under way. Absent once all of it is there. */
   loading?: {
+    /** What is being loaded. */
     step: string;
-    /** Format: int64 */
+    /**
+     * Format: int64
+     * Which step it is.
+     */
     number: number;
-    /** Format: int64 */
+    /**
+     * Format: int64
+     * Number of all steps.
+     */
     of: number;
   };
   /** What was checked. */

@@ -25,7 +25,7 @@ export const MarketGrid = z
     substations_by_kv: z
       .array(z.object({ kv: z.number().nullable(), substations: Count }))
       .describe('By their highest voltage, highest first.'),
-    nearest_220_kv_up: NearThing.nullable(),
+    nearest_220_kv_up: NearThing.nullable().describe('Nearest listed substation of 220 kV or more, within 300 km.'),
     grid_access: AroundAnswer.shape.grid_access,
     lines_within_10_km: Count.nullable().describe('Of the center; null without a list of lines.'),
     highest_kv_within_10_km: z.number().nullable(),

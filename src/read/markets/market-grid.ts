@@ -50,7 +50,7 @@ export const marketGrid = defineQuestion({
     provenance: z.array(Provenance),
   }),
   cache: { maxAgeSeconds: 300, sharedSeconds: 300 },
-  example: { markets: ['northern-virginia', 'dallas'] },
+  example: { markets: ['dallas', 'phoenix'] },
 
   async answer(context, input) {
     const register = await openRegister(context);

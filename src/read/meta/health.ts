@@ -21,7 +21,11 @@ const HealthAnswer = z.object({
   version: z.string(),
   uptime_seconds: Count,
   loading: z
-    .object({ step: z.string(), number: Count, of: Count })
+    .object({
+      step: z.string().describe('What is being loaded.'),
+      number: Count.describe('Which step it is.'),
+      of: Count.describe('Number of all steps.'),
+    })
     .optional()
     .describe('The step of loading the first data that is under way. Absent once all of it is there.'),
   checks: z.object({
