@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const isHere = (path) => existsSync(fileURLToPath(new URL(path, import.meta.url)));
 
-if (!isHere('./main.ts')) await import('../../dist/src/cli/main.js');
+if (!isHere('./main.ts')) await import(new URL('../../dist/src/cli/main.js', import.meta.url).href);
 else {
   const main = await findCompiled();
   if (main === null) {
