@@ -9,25 +9,47 @@ import type { AppOptions } from './app-options.ts';
 import { addDoors } from './doors.ts';
 import { answerFaults } from './fault-answers.ts';
 import { openServer, REQUEST_MS } from './open-server.ts';
+import { sayLoading } from './while-loading.ts';
 
 type Part = (app: FastifyInstance, context: AppContext) => void;
+
+/** What has to start besides the application comes first. */
+const FILL_AFTER_MS = 300;
 
 /**
  * The first request for the map, a search or a site score need not wait; what keeps them from being made is answered to
  * each request. One after the other, so that their turns stay short.
  */
-const fillCaches: Part = (app, { options: { log }, shared }) => {
+const fillCaches: Part = (app, { options: { log, loading, standIn }, shared }) => {
   const lateStart = (error: unknown): void =>
     log?.warn({ err: error }, 'a cache was not filled at the start: the first request waits for it');
-  app.addHook('onListen', (done) => {
+  // What is not loaded yet would fill them with nothing.
+  if (loading !== undefined) return;
+  const fill = (): void => {
     shared.facilities
       .register(shared)
       .then(({ search }) => search())
       .catch(lateStart)
       .then(() => shared.sites.world(shared))
       .catch(lateStart);
+  };
+  let waiting: NodeJS.Timeout | undefined;
+  const fillSoon = (): void => {
+    waiting = setTimeout(fill, FILL_AFTER_MS).unref();
+  };
+  app.addHook('onListen', (done) => {
+    if (standIn === undefined) fillSoon();
+    else void standIn.gone.then(fillSoon);
     done();
   });
+  app.addHook('onClose', (_app, done) => {
+    clearTimeout(waiting);
+    done();
+  });
+};
+
+const sayWhatIsLoaded: Part = (app, { options: { loading } }) => {
+  if (loading !== undefined) sayLoading(app, loading);
 };
 
 const countRequests: Part = (app, { options: { metrics } }) => metrics?.watch(app);
@@ -43,6 +65,7 @@ const addOperator: Part = (app, { options: { operator }, publicUrl }) => {
 /** In this order: hooks run in the order in which they were added, and see only the routes that come after them. */
 const PARTS: readonly Part[] = [
   fillCaches,
+  sayWhatIsLoaded,
   countRequests,
   traceRequests,
   giveUpLate,
@@ -57,7 +80,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   const { config } = options;
   const publicUrl = config.publicUrl.replace(/\/{1,9}$/, '');
   const origins = originRules({ publicUrl, isPrivate: config.isPrivate === true });
-  const app = openServer({ publicUrl, origins, trustProxy: config.trustProxy });
+  const app = openServer({ publicUrl, origins, trustProxy: config.trustProxy, standIn: options.standIn });
   const context = openAppContext(app, options, { publicUrl, origins });
   for (const addPart of PARTS) addPart(app, context);
   return app;

@@ -12,7 +12,7 @@ export interface PageRequest {
   readonly query: URLSearchParams;
   readonly assets: Assets;
   /** The OpenAPI document, which the reference is made from. */
-  readonly openApi: { readonly [member: string]: unknown };
+  openApi(): { readonly [member: string]: unknown };
 }
 
 /** A picture of 1200 by 630 as PNG, which is what networks that show links take. */

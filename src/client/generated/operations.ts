@@ -61,6 +61,8 @@ import type {
   MarketsCompareParams,
   MarketsCoverageAnswer,
   MarketsCoverageParams,
+  MarketsGridAnswer,
+  MarketsGridParams,
   MarketsHistoryAnswer,
   MarketsHistoryParams,
   MarketsListAnswer,
@@ -232,6 +234,19 @@ export class Markets {
    */
   compare(params: MarketsCompareParams, options?: CallOptions<MarketsCompareAnswer>): Call<MarketsCompareAnswer> {
     return this.#ask({ method: 'GET', path: '/api/v1/markets/compare', reads: 'json' }, params, options);
+  }
+
+  /**
+   * Substations by voltage, lines, utility, tariffs and incentives at the centers of markets.
+   *
+   * As /api/v1/around at the center of each market, within its radius. Without a list of the country a figure is null and `no_data` says what the lists cover.
+   *
+   * The main part of the answer as CSV: send `Accept: text/csv`, or `format=csv` in the query.
+   *
+   * No key is needed. Costs one daily request.
+   */
+  grid(params: MarketsGridParams = {}, options?: CallOptions<MarketsGridAnswer>): Call<MarketsGridAnswer> {
+    return this.#ask({ method: 'GET', path: '/api/v1/markets/grid', reads: 'json' }, params, options);
   }
 
   /**

@@ -406,6 +406,65 @@ export interface Around {
       lines: number;
     }[];
   };
+  /** Distance to the grid of high voltage. It is no part of the site score. */
+  grid_access: {
+    /** Whether a list covers this country. */
+    covered: boolean;
+    /** What the lists cover here; all lists of the kind if none does. */
+    covers: string[];
+    /** Set if nothing is listed here: never read it as "none". */
+    no_data: string | null;
+    /**
+     * Format: double
+     * Voltage from which a large load is connected.
+     */
+    from_kv: number;
+    /** Nearest listed substation or line of that voltage, within 300 km. */
+    nearest: NearThingOrNull;
+    /**
+     * What `nearest` is.
+     * @enum {string|null}
+     */
+    nearest_is: 'substation' | 'line' | null;
+    /**
+     * The distance by `thresholds`; a coarse place is near at best.
+     * @enum {string|null}
+     */
+    distance_class: 'at-site' | 'near' | 'within-reach' | 'far' | null;
+    /**
+     * Format: int64
+     * Lines of that voltage; null without a list of lines.
+     */
+    lines_within_10_km: number | null;
+    /**
+     * Their number by `thresholds`.
+     * @enum {string|null}
+     */
+    lines_class: 'none-listed' | 'few' | 'several' | null;
+    /** Upper bounds in km, and the number of lines that are several. They are a judgment. */
+    thresholds: {
+      /**
+       * Format: double
+       * Kilometers up to which the grid is at the site.
+       */
+      at_site: number;
+      /**
+       * Format: double
+       * Kilometers up to which it is near.
+       */
+      near: number;
+      /**
+       * Format: double
+       * Kilometers up to which it is within reach.
+       */
+      within_reach: number;
+      /**
+       * Format: int64
+       * Number of lines from which there are several.
+       */
+      several_lines: number;
+    };
+  };
   /** Gas pipelines. */
   gas_pipelines: AroundSection;
   /** LNG terminals. */
@@ -6725,6 +6784,202 @@ export type MarketBrief = {
 } & {
   [key: string]: unknown;
 };
+
+export interface MarketGrid {
+  /** Short name for URLs: lower case, digits, hyphens. */
+  slug: string;
+  /** Display name. */
+  name: string;
+  /** ISO 3166-1 alpha-2 code or name of the country. */
+  country: string;
+  /** Postal code of the state or province. */
+  state: string | null;
+  /**
+   * Grid operator.
+   * @enum {string|null}
+   */
+  iso: 'CAISO' | 'ERCOT' | 'ISONE' | 'MISO' | 'NYISO' | 'PJM' | 'SPP' | null;
+  /**
+   * Format: double
+   * Degrees north (WGS 84).
+   */
+  latitude: number;
+  /**
+   * Format: double
+   * Degrees east (WGS 84).
+   */
+  longitude: number;
+  /**
+   * Format: double
+   * Radius of the market, 100 km at most here.
+   */
+  radius_km: number;
+  /**
+   * Format: int64
+   * Listed substations; null without a list.
+   */
+  substations_within_radius: number | null;
+  /** By their highest voltage, highest first. */
+  substations_by_kv: {
+    /**
+     * Format: double
+     * Nominal voltage, kV.
+     */
+    kv: number | null;
+    /**
+     * Format: int64
+     * Substations.
+     */
+    substations: number;
+  }[];
+  /** Nearest listed substation of 220 kV or more, within 300 km. */
+  nearest_220_kv_up: NearThingOrNull;
+  /** Distance to the grid of high voltage. It is no part of the site score. */
+  grid_access: {
+    /** Whether a list covers this country. */
+    covered: boolean;
+    /** What the lists cover here; all lists of the kind if none does. */
+    covers: string[];
+    /** Set if nothing is listed here: never read it as "none". */
+    no_data: string | null;
+    /**
+     * Format: double
+     * Voltage from which a large load is connected.
+     */
+    from_kv: number;
+    /** Nearest listed substation or line of that voltage, within 300 km. */
+    nearest: NearThingOrNull;
+    /**
+     * What `nearest` is.
+     * @enum {string|null}
+     */
+    nearest_is: 'substation' | 'line' | null;
+    /**
+     * The distance by `thresholds`; a coarse place is near at best.
+     * @enum {string|null}
+     */
+    distance_class: 'at-site' | 'near' | 'within-reach' | 'far' | null;
+    /**
+     * Format: int64
+     * Lines of that voltage; null without a list of lines.
+     */
+    lines_within_10_km: number | null;
+    /**
+     * Their number by `thresholds`.
+     * @enum {string|null}
+     */
+    lines_class: 'none-listed' | 'few' | 'several' | null;
+    /** Upper bounds in km, and the number of lines that are several. They are a judgment. */
+    thresholds: {
+      /**
+       * Format: double
+       * Kilometers up to which the grid is at the site.
+       */
+      at_site: number;
+      /**
+       * Format: double
+       * Kilometers up to which it is near.
+       */
+      near: number;
+      /**
+       * Format: double
+       * Kilometers up to which it is within reach.
+       */
+      within_reach: number;
+      /**
+       * Format: int64
+       * Number of lines from which there are several.
+       */
+      several_lines: number;
+    };
+  };
+  /**
+   * Format: int64
+   * Of the center; null without a list of lines.
+   */
+  lines_within_10_km: number | null;
+  /**
+   * Format: double
+   * Highest voltage of a line within 10 km, kV.
+   */
+  highest_kv_within_10_km: number | null;
+  /** Likely retail utility at the center. */
+  utility: string | null;
+  /** Code of the balancing authority. */
+  balancing_authority: string | null;
+  /** Large-load tariffs at the center; null where no list covers it. */
+  tariffs:
+    | {
+        /** Headline or title. */
+        title: string;
+        /**
+         * When it was read.
+         * @enum {string|null}
+         */
+        status:
+          | 'in-force'
+          | 'in-force-at-last-reading'
+          | 'approved'
+          | 'passed'
+          | 'proposed'
+          | 'inquiry'
+          | 'practice'
+          | 'paused-for-new-applicants'
+          | 'closed-for-new-applicants'
+          | 'ended-for-new-applicants'
+          | 'ended'
+          | 'superseded'
+          | 'statement'
+          | 'reported'
+          | 'none'
+          | 'not-verified'
+          | 'active'
+          | 'pending'
+          | 'expired'
+          | 'rescinded'
+          | 'replaced'
+          | null;
+      }[]
+    | null;
+  /** As for tariffs. */
+  incentives:
+    | {
+        /** Headline or title. */
+        title: string;
+        /**
+         * When it was read.
+         * @enum {string|null}
+         */
+        status:
+          | 'in-force'
+          | 'in-force-at-last-reading'
+          | 'approved'
+          | 'passed'
+          | 'proposed'
+          | 'inquiry'
+          | 'practice'
+          | 'paused-for-new-applicants'
+          | 'closed-for-new-applicants'
+          | 'ended-for-new-applicants'
+          | 'ended'
+          | 'superseded'
+          | 'statement'
+          | 'reported'
+          | 'none'
+          | 'not-verified'
+          | 'active'
+          | 'pending'
+          | 'expired'
+          | 'rescinded'
+          | 'replaced'
+          | null;
+      }[]
+    | null;
+  /** What the lists cover, for each that is missing: never read it as "none". */
+  no_data: {
+    [key: string]: string;
+  };
+}
 /** The report of one week. It is not changed once it is published. */
 
 export interface MarketReport {
@@ -7100,6 +7355,100 @@ export interface MarketsCoverageAnswer {
 export interface MarketsCoverageParams {
   /** Market by slug, name or alias (dallas, Northern Virginia, nova), any case. */
   market_name: string;
+}
+
+export interface MarketsGridAnswer {
+  /**
+   * Format: int64
+   * Entries in this answer.
+   */
+  count: number;
+  /**
+   * Format: int64
+   * Matching markets.
+   */
+  total: number;
+  /** Markets, each by its slug. */
+  markets: MarketGrid[];
+  /** Lists that this answer uses. */
+  layers: {
+    /** Id that stays the same. */
+    id: string;
+    /** Headline or title. */
+    title: string;
+    /** Who published it. */
+    publisher: string;
+    /** Terms of the data. */
+    license: string;
+    /** Address of the terms. */
+    license_url: string | null;
+    /** Show it with the rows. */
+    attribution: string;
+    /** Whether derived databases need the same terms. */
+    share_alike: boolean;
+    /** false: not in CSV, GeoJSON and downloads. */
+    may_export: boolean;
+    /** Date of the copy: YYYY, YYYY-MM or YYYY-MM-DD. */
+    as_of: string | null;
+    /** Month since which the publisher no longer serves it. */
+    retired_since: string | null;
+    /** Limits of the tier. */
+    limits: string | null;
+  }[];
+  /** Members with no data: null or empty. */
+  missing: string[];
+  /** Sources and dates of the figures. */
+  provenance: {
+    /** Id or name of the publisher. */
+    source: string;
+    /** Address of the publication. */
+    source_url: string | null;
+    /**
+     * Format: date-time
+     * Time that the figure is valid for; not the time of the fetch.
+     */
+    observed_at: string | null;
+    /**
+     * Format: date-time
+     * ISO 8601, UTC.
+     */
+    fetched_at: string | null;
+    /**
+     * How the figure was made.
+     * @enum {string}
+     */
+    basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
+    /** True if estimated or modelled. */
+    estimated: boolean;
+    /**
+     * Of a document that ships with the program; absent if fetched from the publisher.
+     * @enum {string}
+     */
+    origin?: 'sample' | 'reference';
+    /** Notes on the figure. */
+    notes?: string;
+  }[];
+}
+
+export interface MarketsGridParams {
+  /** Slugs, names or aliases, comma-separated. */
+  markets?: string[] | undefined;
+  /** Country by its ISO 3166-1 code or its English name. */
+  country?: string | undefined;
+  /** US state by postal code or name. */
+  state?: string | undefined;
+  /** Grid operator: CAISO, ERCOT, ISONE, MISO, NYISO, PJM, SPP; any case and common spellings (ISO-NE, SWPP, CISO). */
+  iso?: string | undefined;
+  /**
+   * Format: int64
+   * Maximum entries to return.
+   */
+  limit?: number | undefined;
+  /**
+   * Format: int64
+   * Entries to skip.
+   */
+  offset?: number | undefined;
 }
 
 export interface MarketsHistoryAnswer {
@@ -8239,6 +8588,21 @@ export interface MetaHealthAnswer {
    * How long the process has run, seconds.
    */
   uptime_seconds: number;
+  /** The step of loading the first data that is under way. Absent once all of it is there. */
+  loading?: {
+    /** What is being loaded. */
+    step: string;
+    /**
+     * Format: int64
+     * Which step it is.
+     */
+    number: number;
+    /**
+     * Format: int64
+     * Number of all steps.
+     */
+    of: number;
+  };
   /** What was checked. */
   checks: {
     /**

@@ -17,7 +17,7 @@ export const operationPage: Page = {
   isListed: false,
   maxAgeSeconds: 300,
   render: async ({ read, params, openApi }) => {
-    const operation = operationsOf(openApi).find(({ id }) => id === params.operation);
+    const operation = operationsOf(openApi()).find(({ id }) => id === params.operation);
     if (operation === undefined)
       throw new Fault('not-found', `There is no operation "${params.operation}". See /docs for the list.`);
     const question = read.questions.find(({ name }) => name === operation.id);
@@ -53,7 +53,7 @@ export const operationPage: Page = {
               meaning: one.place === 'query' ? one.meaning : `In the ${one.place}. ${one.meaning}`,
             }))}
           />
-          {body !== null && <Forms heading="Body" document={openApi} content={body.content as Json} />}
+          {body !== null && <Forms heading="Body" document={openApi()} content={body.content as Json} />}
           <h2>Answers</h2>
           <Table caption="By status code" columns={[{ name: 'Status' }, { name: 'Meaning' }]} none="">
             {responses.map(({ status, meaning, content }) => (
@@ -68,7 +68,7 @@ export const operationPage: Page = {
           {responses
             .filter(({ status }) => status.startsWith('2'))
             .map(({ status, content }) => (
-              <Forms key={status} heading={`Answer ${status}`} document={openApi} content={content} />
+              <Forms key={status} heading={`Answer ${status}`} document={openApi()} content={content} />
             ))}
           {question !== undefined && (
             <>

@@ -16,7 +16,7 @@ export const referencePage: Page = {
   summary: 'API reference from the OpenAPI document: every operation to read and to try.',
   maxAgeSeconds: 300,
   render: async ({ read, openApi }) => {
-    const operations = operationsOf(openApi);
+    const operations = operationsOf(openApi());
     const questions = new Set(read.questions.map(({ name }) => name));
     const tags = [...new Set(operations.map(({ tag }) => tag))];
     return {

@@ -58,7 +58,7 @@ export async function benchMarketPage(url: string, slug: string): Promise<void> 
         params: { slug },
         query: new URLSearchParams(),
         assets,
-        openApi: {},
+        openApi: () => ({}),
       });
       const answered = performance.now();
       if (view.kind !== 'page') throw new Error(`${slug} is a ${view.kind}`);
