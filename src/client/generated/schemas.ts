@@ -7405,7 +7405,7 @@ export interface MarketsGridAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
      */
     observed_at: string | null;
     /**
