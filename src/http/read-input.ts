@@ -72,6 +72,7 @@ interface Stranger {
 
 function strangers(given: readonly string[], names: readonly string[], ignores: boolean): Stranger[] {
   return given.slice(0, PROBLEMS_SHOWN).flatMap((name) => {
+    if (LINK_MARKS.test(name)) return [];
     const near = nearWords(name, names);
     if (near.length === 0 && ignores) return [];
     const shown = name.length > LONGEST_SHOWN ? `${name.slice(0, LONGEST_SHOWN)}…` : name;
@@ -79,6 +80,9 @@ function strangers(given: readonly string[], names: readonly string[], ignores: 
     return [{ name: shown, detail: `is unknown; ${advice}`, meant: near.length > 0 ? near : names }];
   });
 }
+
+/** What mail programs, networks and pages that dodge caches add to any link: nobody meant it for us. */
+const LINK_MARKS = /^(utm_[a-z]{1,20}|fbclid|gclid|msclkid|mc_[ce]id|_)$/;
 
 /** Of a name that nobody knows, what is repeated of it. */
 const LONGEST_SHOWN = 60;
