@@ -1,7 +1,6 @@
 import type { FacilityRow, FacilityStatus } from '../../domain/facilities/facility.ts';
 import { checkCoordinates } from '../../domain/places/coordinates.ts';
 import { isUsPostalCode, US_TERRITORIES } from '../../domain/places/us-states.ts';
-import { titleCase } from '../../domain/text/title-case.ts';
 import { changedShape, wrongDocument } from '../../errors.ts';
 import {
   describeJson,
@@ -73,7 +72,7 @@ export function parse({ bytes, asOf }: SourceDocument): Parsed<'facility'> {
         operator: null,
         ...pointOf(permit, place, warnings),
         address: said(permit.AIRStreet, permit.FacStreet),
-        city: cityOf(permit),
+        city: said(permit.AIRCity, permit.FacCity),
         ...stateOf(permit),
         status: statusOf(permit, unknown),
         capacity_mw: null,
@@ -96,12 +95,6 @@ export function parse({ bytes, asOf }: SourceDocument): Parsed<'facility'> {
   const rows = [...bySite.values()].map(({ row }) => row);
   warnings.push(...describeCentroids(rows));
   return parsed(rows, { rejected, warnings });
-}
-
-/** The service prints cities in capitals. */
-function cityOf({ AIRCity, FacCity }: Permit): string | null {
-  const city = said(AIRCity, FacCity);
-  return city === null ? null : titleCase(city);
 }
 
 function readPage(bytes: Uint8Array): Page {
