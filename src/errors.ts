@@ -10,6 +10,7 @@ const FAULT_CODES = [
   'unauthenticated',
   'forbidden',
   'not-found',
+  'not-acceptable',
   'unprocessable',
   'too-many-requests',
   'unavailable',

@@ -3,7 +3,6 @@ import type { CapacityStatement, FacilityPower } from '../../src/domain/faciliti
 import type { RegisteredFacility } from '../../src/domain/facilities/registered-facility.ts';
 import { figureFacilities } from '../../src/enrich/capacity/figure-facilities.ts';
 import { stateProject } from '../../src/enrich/capacity/state-project.ts';
-import { STATED_BUILDINGS, STATED_BUILDINGS_SOURCE } from '../../src/enrich/capacity/stated-buildings.ts';
 import type { StoredFact } from '../../src/store/facts/fact-shape.ts';
 
 interface PowerFacts {
@@ -28,41 +27,9 @@ export function figureRegister(
   const own = new Map<string, CapacityStatement[]>();
   for (const facility of shown) {
     const statement = ownStatement(facility);
-    const compiled = compiledStatement(facility);
-    const said = [statement, compiled].filter((one) => one !== null);
-    if (said.length > 0) own.set(facility.id, said);
+    if (statement !== null) own.set(facility.id, [statement]);
   }
   return figureFacilities(shown, stated, own);
-}
-
-/** What is stated of buildings that the model is fitted on: each is of one facility by its id. */
-function compiledStatement(facility: RegisteredFacility): CapacityStatement | null {
-  const found = STATED_BUILDINGS.find(({ facilityId }) => facilityId === facility.id);
-  if (found === undefined || found.asOf === null) return null;
-  const { name, operator, mw, term, asOf, citation, country } = found;
-  const { lat, lon, address, city, state } = facility;
-  return {
-    source: STATED_BUILDINGS_SOURCE,
-    external_id: facility.id,
-    name,
-    operator,
-    lat,
-    lon,
-    address,
-    city,
-    state,
-    country,
-    capacity_mw: mw,
-    low_mw: null,
-    high_mw: null,
-    basis: 'stated',
-    term,
-    status: 'operating',
-    scope: 'building',
-    as_of: asOf,
-    citation,
-    quote: null,
-  };
 }
 
 /** The capacity that one of its own records states, as of that record's day; none without a day. */

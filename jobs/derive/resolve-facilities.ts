@@ -74,7 +74,7 @@ export function resolveFacilities(
           set_aside: facts.length - records.length,
           facilities: facilities.length,
           ...(await saveFacilities(tx, resolved, deps.clock.now())),
-          power_rows: await saveFacilityPower(tx, power),
+          power_rows: await saveFacilityPower(tx, power, deps.clock.now()),
           with_power: power.filter(({ isChosen }) => isChosen).length,
           near_misses: matchCandidates.length,
           country_mismatches: registered.filter(({ countryMismatch }) => countryMismatch).length,

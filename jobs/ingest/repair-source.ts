@@ -20,7 +20,7 @@ import {
   relist,
   repairStates,
 } from '../../src/store/ingest/repair-stamps.ts';
-import { givenRows, type WithdrawnKind } from '../../src/store/ingest/withdraw-rows.ts';
+import { givenRows, type WithdrawnKind, withdrawnKind } from '../../src/store/ingest/withdraw-rows.ts';
 import type { Commit } from '../runtime/job.ts';
 import { trialOf } from '../runtime/try-commit.ts';
 import { keyOf, type Orphan, type Rebuilt, rebuildRows } from './rebuild-rows.ts';
@@ -74,7 +74,7 @@ interface Found {
 
 async function repairAlone(deps: ReparseDeps, source: AnySource, { dueAt, isTrial, step = () => {} }: Repair) {
   const rule: FutureRule = { sourceId: source.id, kind: source.kind, aheadMinutes: aheadMinutesOf(source) };
-  const kind = source.kind === 'news' ? null : source.kind;
+  const kind = withdrawnKind(source.kind);
   const commit: Commit = isTrial ? trialOf(deps) : (effect) => deps.db.transaction(effect);
   step('searching for rows with a future date');
   const { documentIds, orphans } = await findFalse(deps, rule, kind);

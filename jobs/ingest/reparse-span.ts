@@ -2,7 +2,7 @@ import type { Row } from '../../src/domain/facts/rows.ts';
 import { Fault } from '../../src/errors.ts';
 import type { AnySource } from '../../src/sources/source.ts';
 import { type ArchivedDocumentFacts, loadArchivedDocuments } from '../../src/store/ingest/load-archived-documents.ts';
-import { givenRows, type WithdrawnKind } from '../../src/store/ingest/withdraw-rows.ts';
+import { givenRows, type WithdrawnKind, withdrawnKind } from '../../src/store/ingest/withdraw-rows.ts';
 import type { Commit } from '../runtime/job.ts';
 import { trialOf } from '../runtime/try-commit.ts';
 import { keyOf, type Orphan, type Rebuilt, readAgain, rebuildRows } from './rebuild-rows.ts';
@@ -69,9 +69,9 @@ export async function reparseSpan(deps: ReparseDeps, source: AnySource, span: Sp
       failed.push({ document: document.id, url: document.url, fault: `${error.code}: ${error.message}` });
     }
   }
-  const { kind } = source;
+  const kind = withdrawnKind(source.kind);
   const gone =
-    kind === 'news'
+    kind === null
       ? { removed: 0, given_back: 0, undecided: 0 }
       : await withdraw(deps, { source, kind, read, dueAt, commit, step });
   return {
@@ -84,7 +84,7 @@ export async function reparseSpan(deps: ReparseDeps, source: AnySource, span: Sp
     ...counts,
     ...gone,
     failed,
-    notes: kind === 'news' ? ['reports are never removed: a story may depend on them'] : [],
+    notes: source.kind === 'news' ? ['reports are never removed: a story may depend on them'] : [],
   };
 }
 

@@ -1,4 +1,6 @@
 import { METHOD } from '../../scoring/market-power/method.ts';
+import type { LoadingStep } from '../../src/domain/sources/loading-step.ts';
+import { readInPlace } from '../../src/sources/ingest/read-in-place.ts';
 import type { AnySource } from '../../src/sources/source.ts';
 import { ADVISORY_LOCKS } from '../../src/store/db/advisory-locks.ts';
 import { withAdvisoryLock } from '../../src/store/db/with-advisory-lock.ts';
@@ -49,6 +51,13 @@ const STAGES = [
   'first market report',
 ] as const;
 
+/** What the register and the power of its facilities are made of. */
+const OF_REGISTER: ReadonlySet<string> = new Set(['facility', 'capacity-statement', 'project']);
+const isOfRegister = ({ kind }: AnySource): boolean => OF_REGISTER.has(kind);
+
+/** The step that everything begins with. */
+export const FIRST_STEP: LoadingStep = { step: STAGES[0], number: 1, of: STAGES.length };
+
 /**
  * Reference facts and, on an empty database, sample documents, what their records of facilities and projects come to,
  * and the first scores by this program's method and market report, so that every question has an answer at once. Safe to
@@ -63,28 +72,49 @@ export async function seedAll(
   const begin = (stage: (typeof STAGES)[number]): void =>
     progress.stage?.(STAGES.indexOf(stage) + 1, STAGES.length, stage);
   return withAdvisoryLock(deps.db, ADVISORY_LOCKS.seed, async () => {
+    // What ships with the program is no stranger's document: no process has to be started to read it.
+    const shipped = { ...deps, reader: readInPlace };
     begin('markets');
     progress.step('markets');
     const { listed } = await saveMarkets(deps.db, await loadShippedMarkets());
+    // Until there are scores, a start before this one may have been cut off anywhere: what was made then is made again.
+    const newestMethod = await loadNewestMethod(deps.db.pool);
+    const isFirst = newestMethod === null;
+    const resolve = resolveFacilities(deps, { withheldSources });
     begin('reference facts');
-    const referenceRows = await seedReference(deps, sources, progress);
-    begin('sample documents');
-    const sampleRows = await seedSamples(deps, sources, progress);
+    const ofRegister = sources.filter(isOfRegister);
+    let referenceRows = await seedReference(shipped, sources, progress, isOfRegister);
+    let sampleRows = await seedSamples(shipped, ofRegister, progress);
+    // In a thread of its own, while the rest is read: it needs nothing else.
+    const resolved = isFirst ? runNow(deps, resolve, deps.clock.now()) : null;
+    // Its fault is thrown where its result is awaited.
+    const ended = resolved?.catch(() => undefined);
+    try {
+      referenceRows += await seedReference(shipped, sources, progress, (source) => !isOfRegister(source));
+      begin('sample documents');
+      const others = sources.filter((source) => !isOfRegister(source));
+      sampleRows += await seedSamples(shipped, others, progress);
+    } finally {
+      await ended;
+    }
     begin('queue statistics');
     // After the samples: a source that has a document is given none.
     const queueStats = await seedQueueStats(deps, sources, progress);
     const projects = mergeProjects(deps, { withheldSources });
     let facilities: unknown = null;
-    const isNew = referenceRows + sampleRows > 0 || !(await hasFacilityRun(deps.db));
+    const isNew = isFirst || referenceRows + sampleRows > 0 || !(await hasFacilityRun(deps.db));
     if (isNew || (await showsRecordsOf(deps.db, withheldSources))) {
       begin('facilities');
       progress.step('facilities');
-      const resolve = resolveFacilities(deps, { withheldSources });
-      const job = chainJobs(deps, resolve, projects);
-      facilities = (await runNow(deps, job, deps.clock.now())).facilities;
+      if (resolved === null) {
+        facilities = (await runNow(deps, chainJobs(deps, resolve, projects), deps.clock.now())).facilities;
+      } else {
+        facilities = (await resolved).facilities;
+        await runNow(deps, projects, deps.clock.now());
+      }
     }
     let readReports: unknown = null;
-    if (sampleRows > 0) {
+    if (isFirst || sampleRows > 0) {
       begin('news, deals and projects');
       progress.step('news');
       const read = readNews(deps, { deals: mergeDeals(deps, { withheldSources }), projects });
@@ -92,7 +122,7 @@ export async function seedAll(
     }
     let firstBriefs: unknown = null;
     // An upgraded installation uses the new method from its first answer on, not from the next slot.
-    if ((await loadNewestMethod(deps.db.pool)) !== METHOD) {
+    if (newestMethod !== METHOD) {
       begin('first scores');
       progress.step('first scores');
       firstBriefs = (await runNow(deps, recomputeScores(deps, { withheldSources }), deps.clock.now())).published;

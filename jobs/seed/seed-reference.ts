@@ -15,12 +15,14 @@ const LANES = 2;
 /**
  * Loads the tables of facts that ship with the program, through the same path and as the same rows as live documents of
  * their sources. A table that was loaded before is skipped; newer data of the publisher stays.
+ * @param isWanted of which sources; by default of all.
  * @returns rows written.
  */
 export async function seedReference(
   deps: IngestDeps,
   sources: readonly AnySource[],
   progress: SeedProgress,
+  isWanted: (source: AnySource) => boolean = () => true,
 ): Promise<number> {
   const tables = await loadReferenceTables();
   const next = tables.values();
@@ -32,6 +34,7 @@ export async function seedReference(
       if (source === undefined) {
         throw new Fault('bad-config', `fixtures/reference/${table.file} is of no source`);
       }
+      if (!isWanted(source)) continue;
       const bytes = await readReferenceBytes(table);
       if (await hasReference(deps.db, source.id, bytes)) continue;
       progress.step(`${source.id} ${table.vintage}`);

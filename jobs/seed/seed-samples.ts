@@ -2,7 +2,8 @@ import { Fault } from '../../src/errors.ts';
 import { type IngestDeps, ingest, type RunReport } from '../../src/sources/ingest/ingest.ts';
 import { loadSampleCases, readSampleBytes, type Sample } from '../../src/sources/ingest/samples.ts';
 import type { AnySource, SourceUnit } from '../../src/sources/source.ts';
-import { hasDocuments } from '../../src/store/ingest/has-documents.ts';
+import { archiveDocument } from '../../src/store/ingest/archive-document.ts';
+import { hasDocuments, hasUnreadSamples } from '../../src/store/ingest/has-documents.ts';
 
 export interface SeedProgress {
   step(label: string): void;
@@ -22,9 +23,13 @@ export async function seedSamples(
 ): Promise<number> {
   let written = 0;
   for (const source of sources) {
-    if (await hasDocuments(deps.db, source.id)) continue;
+    const isNew = !(await hasDocuments(deps.db, source.id));
+    if (!isNew && !(await hasUnreadSamples(deps.db, source.id))) continue;
     const { documents } = await loadSampleCases(source.id);
-    for (const sample of documents.filter((document) => document.seed)) {
+    const samples = documents.filter((document) => document.seed);
+    // All are noted before the first is read: a start that is cut off between two of them leaves the others to the next.
+    if (samples.length > 1) for (const sample of samples) await noteSample(deps, source, sample);
+    for (const sample of samples) {
       progress.step(`${source.id} ${sample.file}`);
       written += await seedSample(deps, source, sample);
     }
@@ -33,6 +38,20 @@ export async function seedSamples(
 }
 
 async function seedSample(deps: IngestDeps, source: AnySource, sample: Sample): Promise<number> {
+  const document = await openSample(source, sample);
+  return (await storeShipped(deps, source, document)).written;
+}
+
+async function noteSample({ db }: IngestDeps, source: AnySource, sample: Sample): Promise<void> {
+  const { url, asOf, unit, bytes, origin } = await openSample(source, sample);
+  await archiveDocument(db, {
+    ...{ sourceId: source.id, unit: unit?.id ?? '', url, origin, bytes },
+    ...{ contentType: null, fetchedAt: asOf, leftPublisherAt: asOf, awaitsRows: true },
+  });
+}
+
+/** @throws Fault `bad-config` for a seed that does not say what it is of. */
+async function openSample(source: AnySource, sample: Sample): Promise<ShippedDocument> {
   const { asOf, url } = sample;
   if (asOf === null)
     throw new Fault('bad-config', `fixtures/${source.id}/cases.json: ${sample.file} is a seed without asOf`);
@@ -45,8 +64,7 @@ async function seedSample(deps: IngestDeps, source: AnySource, sample: Sample): 
       `fixtures/${source.id}/cases.json: ${sample.file} is of an unknown unit ${sample.unit}`,
     );
   }
-  const bytes = await readSampleBytes(source.id, sample.file);
-  return (await storeShipped(deps, source, { url, asOf, unit, bytes, origin: 'sample' })).written;
+  return { url, asOf, unit, bytes: await readSampleBytes(source.id, sample.file), origin: 'sample' };
 }
 
 /** A document that ships with the program. */

@@ -4,6 +4,16 @@ interface Encodings {
   readonly gzip: Buffer;
 }
 
+/** Which part of a list an answer is, where it is one: for headers, since finished text is not read again. */
+export interface PageFacts {
+  readonly offset: number;
+  readonly count: number;
+  /** null: not counted. */
+  readonly total: number | null;
+  /** Where the total does not say it. */
+  readonly hasMore?: boolean;
+}
+
 /**
  * JSON text that was finished when it was published; sent as bytes, never parsed again. A Buffer is kept and sent many
  * times, a string is sent once.
@@ -16,16 +26,18 @@ export class FinishedJson {
   readonly encodings: Encodings | null;
   /** null: the ordinary type of JSON. */
   readonly contentType: string | null;
+  readonly page: PageFacts | null;
 
   constructor(
     text: string | Buffer,
     version: string,
-    more: { readonly encodings?: Encodings; readonly contentType?: string } = {},
+    more: { readonly encodings?: Encodings; readonly contentType?: string; readonly page?: PageFacts } = {},
   ) {
     this.text = text;
     this.version = version;
     this.encodings = more.encodings ?? null;
     this.contentType = more.contentType ?? null;
+    this.page = more.page ?? null;
   }
 }
 
@@ -49,10 +61,12 @@ export class StreamedJson {
   readonly parts: Iterable<string> | AsyncIterable<Buffer>;
   /** Changes whenever the joined text does. */
   readonly version: string;
+  readonly page: PageFacts | null;
 
-  constructor(parts: Iterable<string> | AsyncIterable<Buffer>, version: string) {
+  constructor(parts: Iterable<string> | AsyncIterable<Buffer>, version: string, page: PageFacts | null = null) {
     this.parts = parts;
     this.version = version;
+    this.page = page;
   }
 }
 
@@ -65,9 +79,14 @@ export class TableFile {
   readonly version: string;
   /** Whether it is sent in chunks. */
   readonly isStreamed: boolean;
+  readonly page: PageFacts | null;
 
-  constructor(table: AnswerTable, as: { readonly fileName: string; readonly version: string; isStreamed: boolean }) {
+  constructor(
+    table: AnswerTable,
+    as: { readonly fileName: string; readonly version: string; isStreamed: boolean; readonly page?: PageFacts },
+  ) {
     this.table = table;
+    this.page = as.page ?? null;
     this.fileName = as.fileName;
     this.version = as.version;
     this.isStreamed = as.isStreamed;

@@ -350,6 +350,11 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(EXIT.done);
   throw error;
 });
+// Who heard what goes wrong is gone (a closed terminal, a collector of logs that ended): the work goes on. As a defect it would be said on this
+// very stream, and fail again, without an end.
+process.stderr.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
 
 try {
   await program.parseAsync();

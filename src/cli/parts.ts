@@ -14,10 +14,13 @@ import { createOperatorApp } from '../api/operator/operator-app.ts';
 import { metricsPart, openTickMetrics, openWorkMetrics } from '../api/operator/process-metrics.ts';
 import { openRequestMetrics } from '../api/operator/request-metrics.ts';
 import { systemClock } from '../clock.ts';
+import type { LoadingStep } from '../domain/sources/loading-step.ts';
 import { Fault, messageOf } from '../errors.ts';
 import { isLoopbackName, openGuard } from '../http/operator-guard.ts';
 import type { OperatorPart } from '../http/operator-part.ts';
 import { createApp } from '../server/app.ts';
+import type { AppOptions } from '../server/app-options.ts';
+import { openEarlyApp } from '../server/early-app.ts';
 import { SOURCES } from '../sources/registry.ts';
 import { packageFile } from '../store/db/package-file.ts';
 import { openAssets } from '../web/assets.ts';
@@ -164,13 +167,28 @@ async function closeInTime(app: FastifyInstance, graceMs: number): Promise<void>
   clearTimeout(late);
 }
 
-/** Starts the read API. @returns the address where it listens. */
-export async function startApi(operator: OperatorContext, shutdown: Shutdown): Promise<string> {
+interface StartedApi {
+  /** Where it listens. */
+  readonly address: string;
+  /** The first data is there: from the next request on answers are made of all of it. */
+  finishLoading(): void;
+}
+
+/**
+ * Starts the read API.
+ * @param loading What of the first data is being loaded: until `finishLoading` an application of its own answers, so that
+ *   nothing is cached of a database that is filled in part.
+ */
+export async function startApi(
+  operator: OperatorContext,
+  shutdown: Shutdown,
+  loading?: () => LoadingStep | null,
+): Promise<StartedApi> {
   const { installation, watch } = operator;
   const { config, db, replica, log } = installation;
   const port = config.port === 0 ? await pickFreePort(config.host) : config.port;
   const address = addressOf(config.host, port);
-  const app = createApp({
+  const options: AppOptions = {
     db,
     ...(replica === null ? {} : { replica }),
     clock: systemClock,
@@ -187,20 +205,27 @@ export async function startApi(operator: OperatorContext, shutdown: Shutdown): P
     site: { pages: PAGES, assets: openAssets(packageFile('dist/web')) },
     log,
     isDraining: () => shutdown.isStopping(),
+  };
+  const early = loading === undefined ? null : await openEarlyApp({ ...options, loading });
+  const app = createApp({
+    ...options,
     metrics: openRequestMetrics(watch.metrics, watch.fleet),
     ...(config.ops === null ? { operator: operatorOptions(operator) } : {}),
+    ...(early === null ? {} : { standIn: early.standIn }),
   });
   try {
     await app.listen({ host: config.host, port });
   } catch (error) {
+    await early?.close();
     await app.close();
     throw new Fault('bad-config', `cannot listen on ${address} (HOST, PORT): ${messageOf(error)}`);
   }
+  if (early !== null) shutdown.add('early api', () => early.close());
   shutdown.addIntake('api', async () => {
     if (shutdown.isStopping()) await wait(config.drainMs + LINGER_MS);
     await closeInTime(app, INTAKE_GRACE_MS - config.drainMs - 2 * LINGER_MS);
   });
-  return address;
+  return { address, finishLoading: () => early?.leave() };
 }
 
 const addressOf = (host: string, port: number): string => `http://${host.includes(':') ? `[${host}]` : host}:${port}`;

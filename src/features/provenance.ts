@@ -15,7 +15,9 @@ export const Provenance = z
   .object({
     source: z.string(),
     source_url: z.string().nullable(),
-    observed_at: Instant.nullable().describe('Time that the figure is valid for; not the time of the fetch.'),
+    observed_at: Instant.nullable().describe(
+      'Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.',
+    ),
     fetched_at: Instant.nullable(),
     basis: z.enum(BASES),
     estimated: z.boolean(),
@@ -46,14 +48,17 @@ export function provenanceOf(
   notes: readonly string[] = [],
 ): ProvenanceRecord {
   const origin = SHIPPED_ORIGINS.find((shipped) => shipped === document.origin);
+  // Nobody has seen what is yet to come: of a price for tomorrow it was seen today that it was announced.
+  const isAhead = observedAt !== null && Date.parse(observedAt) > Date.parse(document.fetchedAt);
+  const words = isAhead ? [`announced for ${observedAt}`, ...notes] : notes;
   return {
     source: document.sourceId,
     source_url: document.url === null ? null : withoutCredentials(document.url),
-    observed_at: observedAt,
+    observed_at: isAhead ? document.fetchedAt : observedAt,
     fetched_at: document.fetchedAt,
     basis,
     estimated: basis === 'estimated' || basis === 'modelled',
-    ...(origin === undefined ? joinNotes(notes) : { origin, ...joinNotes([SHIPPED_NOTES[origin], ...notes]) }),
+    ...(origin === undefined ? joinNotes(words) : { origin, ...joinNotes([SHIPPED_NOTES[origin], ...words]) }),
   };
 }
 

@@ -31,6 +31,36 @@ export function wantedFormat(url: string, accept: string | undefined, hasFeature
   throw new Fault('bad-request', `format ${detail}.`, { problems: [{ pointer: '/query/format', detail }] });
 }
 
+/** Types that are asked for as tables and maps, by their word for `format`. */
+const OTHER_FORMATS: Readonly<Record<string, string>> = { csv: 'text/csv', geojson: 'application/geo+json' };
+
+/**
+ * Refuses CSV and GeoJSON of a question that has neither: JSON that is read as a table is worse than no answer.
+ * @throws Fault `not-acceptable` naming the types that there are.
+ */
+export function requireAcceptable(
+  question: Pick<AnyQuestion, 'table' | 'ownType' | 'otherTypes'>,
+  url: string,
+  accept: string | undefined,
+): void {
+  const { table, ownType = 'application/json', otherTypes = [] } = question;
+  if (table !== undefined) return;
+  const types = [ownType, ...otherTypes].map((type) => type.split(';', 1)[0] ?? type);
+  const start = url.indexOf('?');
+  const word = start < 0 ? null : new URLSearchParams(url.slice(start + 1)).get('format');
+  const wanted = word?.trim().toLowerCase() ?? '';
+  const asked = Object.hasOwn(OTHER_FORMATS, wanted) ? OTHER_FORMATS[wanted] : onlyAccepted(accept);
+  if (asked === undefined || types.includes(asked)) return;
+  throw new Fault('not-acceptable', `There is no ${asked} of this answer, but ${types.join(' and ')}.`);
+}
+
+/** CSV or GeoJSON where an Accept header takes nothing else. */
+function onlyAccepted(accept: string | undefined): string | undefined {
+  if (accept === undefined || /json\b|\*\/\*|application\/\*/i.test(accept.replaceAll('geo+json', '')))
+    return undefined;
+  return Object.values(OTHER_FORMATS).find((type) => accept.toLowerCase().includes(type));
+}
+
 const prefersCsv = (accept: string): boolean => prefers(accept, 'text/csv');
 
 /** Whether an Accept header ranks a type above JSON. */

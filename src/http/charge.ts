@@ -4,7 +4,7 @@ import { isFault } from '../errors.ts';
 import type { QuotaState } from '../read/accounts/quota.ts';
 import type { Caller } from '../read/caller.ts';
 import type { AnyQuestion } from '../read/question.ts';
-import { UNCHARGED_STATUSES } from '../read/tier-words.ts';
+import { isCharged } from '../read/tier-words.ts';
 import { type Admissions, quotaExceeded } from './admissions.ts';
 import { statusOf } from './problem.ts';
 import { rateLimitHeaders, untell } from './rate-limit-headers.ts';
@@ -24,11 +24,6 @@ interface Asked {
   readonly caller: Caller;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-}
-
-/** Whether an answer costs what its question does. Our failures do not. */
-export function isCharged(status: number): boolean {
-  return status < 500 && !UNCHARGED_STATUSES.includes(status);
 }
 
 /** Whether a request is charged when its answer is there: who sends a validator may have it already. */
@@ -73,13 +68,16 @@ async function peekThenWork(admissions: Admissions, asked: Asked, work: () => Pr
 }
 
 async function workThenTake(admissions: Admissions, asked: Asked, work: () => Promise<Rendered>): Promise<Rendered> {
+  const { reply } = asked;
   // A caller whose work was not paid for a moment ago had no quota left, and mostly has none now.
   if (admissions.quotaExhausted.has(asked.caller, asked.question)) await requireSomethingLeft(admissions, asked);
   let rendered: Rendered;
   try {
     rendered = await work();
   } catch (error) {
-    if (isCharged(statusOf(error))) await takeAfter(admissions, asked);
+    // An error is free for who has something left; for who has not it would be work without end.
+    if (statusOf(error) < 500) await requireSomethingLeft(admissions, asked);
+    untell(reply);
     throw error;
   }
   if (rendered.status === 304) sendQuotaHeaders(asked, await admissions.peek(asked.caller, asked.question));
@@ -112,7 +110,9 @@ async function takeAfter(admissions: Admissions, asked: Asked): Promise<QuotaSta
 async function requireSomethingLeft(admissions: Admissions, asked: Asked): Promise<void> {
   const quotaState = await admissions.peek(asked.caller, asked.question);
   sendQuotaHeaders(asked, quotaState);
-  if (!quotaState.granted) throw quotaExceeded(quotaState);
+  if (quotaState.granted) return;
+  if (isTakenAfter(asked.request)) admissions.quotaExhausted.note(asked.caller, asked.question);
+  throw quotaExceeded(quotaState);
 }
 
 /** The answer stays what it is where this fails: what the database is away for, the counter tries again by itself. */

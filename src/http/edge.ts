@@ -26,7 +26,7 @@ export const HARDENING = {
 export const ON_EVERY_ANSWER = {
   ...HARDENING,
   'access-control-expose-headers':
-    'ETag, Link, RateLimit, RateLimit-Policy, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, ' +
+    'ETag, Link, X-Total-Count, RateLimit, RateLimit-Policy, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, ' +
     'X-RateLimit-Reset, X-Request-Id, Content-Disposition',
 } as const;
 
@@ -55,7 +55,9 @@ export function requestIds(): (request: IncomingMessage) => string {
 export const malformedAddress = (cause: unknown): Fault =>
   new Fault('bad-request', 'The address is malformed.', { reason: 'malformed_url', cause });
 
-export const nothingHere = (): Fault => new Fault('not-found', 'Nothing was found at this address.');
+/** @param near paths that may have been meant. */
+export const nothingHere = (near: readonly string[] = []): Fault =>
+  new Fault('not-found', 'Nothing was found at this address.', near.length === 0 ? {} : { didYouMean: near });
 
 interface EdgeOptions {
   readonly paths: RegisteredPaths;
@@ -78,7 +80,7 @@ export function registerEdge(app: FastifyInstance, { paths, origins, isDraining 
     if (!request.is404) return done();
     // Before a body is read, whatever it is: the method is wrong or the path is.
     const methods = paths.methodsAt(request.url);
-    if (methods === null) return done(nothingHere());
+    if (methods === null) return done(nothingHere(paths.near(request.url)));
     const allowed = methods.join(', ');
     reply.header('allow', allowed);
     if (request.method !== 'OPTIONS')

@@ -10,6 +10,7 @@ export const STATUS = {
   unauthenticated: 401,
   forbidden: 403,
   'not-found': 404,
+  'not-acceptable': 406,
   unprocessable: 422,
   'too-many-requests': 429,
   unavailable: 503,
@@ -31,7 +32,7 @@ export const STATUS = {
 } as const satisfies Record<FaultCode, number>;
 
 /** draft-ietf-httpapi-ratelimit-headers, section on problem types. */
-const QUOTA_EXCEEDED = 'https://iana.org/assignments/http-problem-types#quota-exceeded';
+export const QUOTA_EXCEEDED = 'https://iana.org/assignments/http-problem-types#quota-exceeded';
 
 const DEFAULT_RETRY_MS = 5_000;
 

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import { nearPaths } from '../domain/text/near-words.ts';
 import { isOperatorPath } from './operator-part.ts';
 
 /** Distinguishes a path that has no route from one that only answers other methods. */
 export interface RegisteredPaths {
   /** Methods that the path of `url` answers, or null for an unknown path. */
   methodsAt(url: string): readonly string[] | null;
+  /** Paths that resemble the one of `url`, with `{name}` for what varies. */
+  near(url: string): readonly string[];
   /** Whether the path of `url`, or a route's own, is one that pages of other origins may not ask (`FOR_OWN_PAGES`). */
   isForOwnPages(url: string): boolean;
 }
@@ -19,10 +22,12 @@ export function collectPaths(app: FastifyInstance): RegisteredPaths {
   const exact = new Map<string, Set<string>>();
   const patterns: { readonly pattern: RegExp; readonly methods: Set<string> }[] = [];
   const ownPages = new Set<string>();
+  const shown = new Set<string>();
   app.addHook('onRoute', ({ url, method, config }) => {
     if (config !== undefined && 'isForOwnPages' in config) ownPages.add(url);
     const methods = (Array.isArray(method) ? method : [method]).filter((name) => name !== 'OPTIONS');
     if (methods.length === 0 || isOperatorPath(url)) return;
+    if (!url.includes('*')) shown.add(url.replaceAll(/:(\w+)/g, '{$1}'));
     if (!/[:*]/.test(url)) {
       const existing = exact.get(url) ?? new Set();
       for (const name of methods) existing.add(name);
@@ -37,6 +42,7 @@ export function collectPaths(app: FastifyInstance): RegisteredPaths {
   });
   const pathOf = (url: string): string => (url.split('?', 1)[0] ?? '').replace(/(?<=.)\/$/, '');
   return {
+    near: (url) => nearPaths(pathOf(url), [...shown]),
     isForOwnPages: (url) => ownPages.has(pathOf(url)),
     methodsAt: (url) => {
       const path = pathOf(url);

@@ -1,9 +1,9 @@
 import { Fault } from '../errors.ts';
 import { quotaExceeded } from '../http/admissions.ts';
-import { isCharged } from '../http/charge.ts';
 import { statusOf } from '../http/problem.ts';
 import type { QuotaState } from '../read/accounts/quota.ts';
 import type { AnyQuestion } from '../read/question.ts';
+import { isCharged } from '../read/tier-words.ts';
 import { refusal } from './fault-text.ts';
 import type { McpRequest } from './mcp-request.ts';
 import { quotaStateMeta, type ToolAnswer } from './tool.ts';

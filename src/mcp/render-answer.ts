@@ -1,5 +1,6 @@
 import { FinishedJson, FinishedText, StreamedJson, TableFile } from '../cache/finished-answer.ts';
 import { csvOf, csvParts } from '../http/answer-format.ts';
+import { readFields, selectFields } from '../http/select-fields.ts';
 import { answerQuestion } from '../read/answer-question.ts';
 import type { ReadContext } from '../read/context.ts';
 import { type AnyQuestion, DeferredAnswer, MovedTo } from '../read/question.ts';
@@ -29,7 +30,8 @@ export async function renderAnswer(
   input: unknown,
   most = MOST_CHARACTERS,
 ): Promise<Rendered> {
-  return render(await find(context, question, input, 0), question, most);
+  const fields = readFields(question, input);
+  return render(selectFields(question, await find(context, question, input, 0), fields), question, most);
 }
 
 async function find(context: ReadContext, question: AnyQuestion, input: unknown, moves: number): Promise<unknown> {

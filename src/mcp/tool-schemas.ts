@@ -35,8 +35,12 @@ export const inputSchemaOf = oncePer((schema: z.ZodObject): ObjectSchema => {
   const { properties = {} } = json as { properties?: Record<string, Json> };
   for (const name of SAID_BY_THE_NAME) delete properties[name]?.description;
   if (Object.keys(properties).length === 0) return { type: 'object', additionalProperties: false };
+  for (const name of OF_EVERY_LIST) delete (properties[name] as Json | undefined)?.description;
   return { ...json, type: 'object', additionalProperties: false };
 });
+
+/** Parameters of every list, whose names say what they are. */
+const OF_EVERY_LIST = ['fields', 'limit', 'offset', 'cursor'] as const;
 
 /** All of what a tool answers with. */
 export function answerSchemaOf({ output, ownType, otherTypes = [] }: AnyQuestion): ObjectSchema {

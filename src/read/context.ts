@@ -1,5 +1,6 @@
 import type { AnswerCache } from '../cache/answer-cache.ts';
 import type { BriefCache } from '../cache/briefs/brief-cache.ts';
+import type { LoadingStep } from '../domain/sources/loading-step.ts';
 import type { FeatureContext } from '../features/context.ts';
 import type { WithRegister } from '../features/facilities/register-cache.ts';
 import type { WithLayers } from '../features/layers/own-layers.ts';
@@ -32,6 +33,8 @@ export interface ReadContext extends FeatureContext, WithLayers, WithRegister, W
   /** Secret under which keys are stored; only questions that make keys look at it. */
   readonly keyPepper?: string;
   readonly startedAt: Date;
+  /** What of the first data is being loaded; null or absent: all is there. */
+  loading?(): LoadingStep | null;
 }
 
 export interface AskedAs {

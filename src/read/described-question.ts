@@ -36,6 +36,16 @@ export interface DescribedQuestion<I extends z.ZodObject = z.ZodObject, O extend
   readonly aliases?: readonly Alias<z.input<I>>[];
   /** `POST`: the input is the JSON body, for what is too long for an address. Absent: GET. */
   readonly method?: 'GET' | 'POST';
+  /**
+   * Whether a parameter that resembles none of its own is ignored and not refused: so it is at the addresses of the interface,
+   * whose callers may send what they like. docs/adr/0066
+   */
+  readonly ignoresUnknown?: true;
+  /**
+   * Of a list: the member of the answer that has its entries. `fields` selects among their members, and what is left after
+   * this page is in `Link` and `X-Total-Count`. Its parameters are those of `lists/list-input.ts`.
+   */
+  readonly list?: { readonly member: string };
   readonly access: Access;
   readonly cost: Cost;
   /**

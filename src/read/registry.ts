@@ -32,6 +32,7 @@ import { queue } from './grid/queue.ts';
 import { compareMarkets } from './markets/compare-markets.ts';
 import { listMarkets } from './markets/list-markets.ts';
 import { marketCoverage } from './markets/market-coverage.ts';
+import { marketGrid } from './markets/market-grid.ts';
 import { marketHistory } from './markets/market-history.ts';
 import { marketMovers } from './markets/market-movers.ts';
 import { oneMarket } from './markets/one-market.ts';
@@ -74,6 +75,7 @@ export const QUESTIONS: readonly AnyQuestion[] = [
   facilityMap,
   listMarkets,
   compareMarkets,
+  marketGrid,
   oneMarket,
   marketHistory,
   marketCoverage,

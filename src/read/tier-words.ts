@@ -63,11 +63,14 @@ export function dailyByTier(): string {
   return TIERS.map((tier) => `${tier} ${format(TIER_TABLE[tier].daily)}`).join(', ');
 }
 
-/** What the caller has already, a redirect, and a refusal are not charged. docs/adr/0026 */
-export const UNCHARGED_STATUSES: readonly number[] = [301, 304, 401, 403, 429];
+/** What the caller has already and a redirect are not charged. docs/adr/0026 */
+const UNCHARGED_STATUSES: readonly number[] = [301, 304];
+
+/** Whether an answer costs what its question does. Nobody pays for an error, whoever made it. docs/adr/0066 */
+export const isCharged = (status: number): boolean => status < 400 && !UNCHARGED_STATUSES.includes(status);
 
 /** Answers that take nothing of the day, whatever was asked. */
-export const UNCHARGED_ANSWERS = `${UNCHARGED_STATUSES.join(', ')} and 5xx, and HEAD requests`;
+export const UNCHARGED_ANSWERS = `${UNCHARGED_STATUSES.join(', ')}, 4xx and 5xx, and HEAD requests`;
 
 /** The limits of a tier in a sentence. */
 export function formatLimits(tier: Tier): string {

@@ -42,7 +42,7 @@ export interface AppContext {
   readonly sitemap: ReturnType<typeof openSitemap>;
   /** Addresses that are no questions: documents for programs and people, health. */
   readonly plain: readonly PlainRoute[];
-  readonly openApi: object;
+  openApi(): { readonly [member: string]: unknown };
   /** Of pages and of the streams that they follow; null: nobody is counted. */
   readonly pageLimiter: PageLimiter | null;
   /** Whether the process was told to stop, or this server is closing. */
@@ -84,6 +84,7 @@ export function openAppContext(
     search: openSearchCache(),
     clock,
     ...(log === undefined ? {} : { log }),
+    ...(options.loading === undefined ? {} : { loading: options.loading }),
     caller: ANONYMOUS,
     ...(quota === null ? {} : { quota }),
     keyPepper,
@@ -112,13 +113,12 @@ export function openAppContext(
 
 /** The addresses that are no questions, and the OpenAPI document, which is one of them and describes them all. */
 function describeApp({
-  options: { clock, config, site, version },
+  options: { clock, config, loading, site, version },
   publicUrl,
   sitemap,
   isDraining,
 }: Pick<AppContext, 'options' | 'publicUrl' | 'sitemap' | 'isDraining'>): Pick<AppContext, 'plain' | 'openApi'> {
   const pages = site?.pages ?? [];
-  let openApiText = '';
   const plain = plainRoutes({
     questions: QUESTIONS,
     publicUrl,
@@ -128,13 +128,21 @@ function describeApp({
     sitemap,
     clock,
     isDraining,
-    openApiText: () => openApiText,
+    loading: loading ?? (() => null),
+    openApiText: () => {
+      openApiText ??= JSON.stringify(openApi());
+      return openApiText;
+    },
   });
-  const openApi = openApiDocument(QUESTIONS, plain, publicUrl, {
-    [EVENTS_PATH]: EVENTS_OPERATION,
-    ...pagePaths(pages),
-    ...SITEMAP_PARTS,
-  });
-  openApiText = JSON.stringify(openApi);
+  let made: ReturnType<AppContext['openApi']> | null = null;
+  let openApiText: string | null = null;
+  const openApi: AppContext['openApi'] = () => {
+    made ??= openApiDocument(QUESTIONS, plain, publicUrl, {
+      [EVENTS_PATH]: EVENTS_OPERATION,
+      ...pagePaths(pages),
+      ...SITEMAP_PARTS,
+    });
+    return made;
+  };
   return { plain, openApi };
 }

@@ -2,12 +2,14 @@ import type { OperatorOptions } from '../api/operator/add-operator-parts.ts';
 import type { RequestMetrics } from '../api/operator/request-metrics.ts';
 import type { EventLimits } from '../api/routes/event-stream.ts';
 import type { Clock } from '../clock.ts';
+import type { LoadingStep } from '../domain/sources/loading-step.ts';
 import type { SourceFacts } from '../domain/sources/source-facts.ts';
 import type { TrustProxy } from '../http/caller-address.ts';
 import type { Log } from '../log.ts';
 import type { ServerExtension } from '../mcp/server.ts';
 import type { ReadContext } from '../read/context.ts';
 import type { Site } from '../web/add-pages.ts';
+import type { StandIn } from './stand-in.ts';
 
 export interface AppOptions {
   readonly db: ReadContext['db'];
@@ -36,6 +38,10 @@ export interface AppOptions {
   readonly log?: Log;
   /** True from the moment that the process is told to stop: `/readyz` then says so, while requests are still served. */
   readonly isDraining?: () => boolean;
+  /** What is being loaded, for the application that answers meanwhile; absent: the data is there. */
+  readonly loading?: () => LoadingStep | null;
+  /** Answers instead of this application until it goes; absent: none does. */
+  readonly standIn?: StandIn;
   /** Counts requests and what is decided of them; absent: nothing is counted. */
   readonly metrics?: RequestMetrics;
   /** What the operator may see on this listener; absent: nothing is at the operator's paths here. */

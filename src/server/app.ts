@@ -1,5 +1,3 @@
-import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { addOperatorParts } from '../api/operator/add-operator-parts.ts';
 import { giveUpLateBodies } from '../api/plugins/late-bodies.ts';
@@ -11,25 +9,47 @@ import type { AppOptions } from './app-options.ts';
 import { addDoors } from './doors.ts';
 import { answerFaults } from './fault-answers.ts';
 import { openServer, REQUEST_MS } from './open-server.ts';
+import { sayLoading } from './while-loading.ts';
 
 type Part = (app: FastifyInstance, context: AppContext) => void;
+
+/** What has to start besides the application comes first. */
+const FILL_AFTER_MS = 300;
 
 /**
  * The first request for the map, a search or a site score need not wait; what keeps them from being made is answered to
  * each request. One after the other, so that their turns stay short.
  */
-const fillCaches: Part = (app, { options: { log }, shared }) => {
+const fillCaches: Part = (app, { options: { log, loading, standIn }, shared }) => {
   const lateStart = (error: unknown): void =>
     log?.warn({ err: error }, 'a cache was not filled at the start: the first request waits for it');
-  app.addHook('onListen', (done) => {
+  // What is not loaded yet would fill them with nothing.
+  if (loading !== undefined) return;
+  const fill = (): void => {
     shared.facilities
       .register(shared)
       .then(({ search }) => search())
       .catch(lateStart)
       .then(() => shared.sites.world(shared))
       .catch(lateStart);
+  };
+  let waiting: NodeJS.Timeout | undefined;
+  const fillSoon = (): void => {
+    waiting = setTimeout(fill, FILL_AFTER_MS).unref();
+  };
+  app.addHook('onListen', (done) => {
+    if (standIn === undefined) fillSoon();
+    else void standIn.gone.then(fillSoon);
     done();
   });
+  app.addHook('onClose', (_app, done) => {
+    clearTimeout(waiting);
+    done();
+  });
+};
+
+const sayWhatIsLoaded: Part = (app, { options: { loading } }) => {
+  if (loading !== undefined) sayLoading(app, loading);
 };
 
 const countRequests: Part = (app, { options: { metrics } }) => metrics?.watch(app);
@@ -38,31 +58,6 @@ const giveUpLate: Part = (app) => giveUpLateBodies(app, REQUEST_MS);
 
 const guardEdge: Part = (app, { paths, origins, isDraining }) => registerEdge(app, { paths, origins, isDraining });
 
-const showDocs: Part = (app, { openApi, publicUrl }) => {
-  const specification = { document: openApi as StaticDocumentSpec['document'] };
-  app.register(swagger, { mode: 'static', specification });
-  // Self-contained: no badge from a validator elsewhere, nothing loaded but what this server has.
-  app.register(swaggerUi, {
-    routePrefix: '/docs',
-    staticCSP: docsPolicy(publicUrl),
-    // Tags are closed until somebody opens one: to draw some hundred operations at once takes a browser many seconds.
-    uiConfig: {
-      deepLinking: true,
-      validatorUrl: null,
-      docExpansion: 'none',
-      defaultModelsExpandDepth: -1,
-      filter: true,
-    },
-  });
-};
-
-function docsPolicy(publicUrl: string): string {
-  return (
-    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
-    `font-src 'self' data:; connect-src 'self' ${new URL(publicUrl).origin}; base-uri 'self'; frame-ancestors 'none'`
-  );
-}
-
 const addOperator: Part = (app, { options: { operator }, publicUrl }) => {
   if (operator !== undefined) addOperatorParts(app, operator, publicUrl);
 };
@@ -70,12 +65,12 @@ const addOperator: Part = (app, { options: { operator }, publicUrl }) => {
 /** In this order: hooks run in the order in which they were added, and see only the routes that come after them. */
 const PARTS: readonly Part[] = [
   fillCaches,
+  sayWhatIsLoaded,
   countRequests,
   traceRequests,
   giveUpLate,
   guardEdge,
   answerFaults,
-  showDocs,
   addOperator,
   addDoors,
 ];
@@ -85,7 +80,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   const { config } = options;
   const publicUrl = config.publicUrl.replace(/\/{1,9}$/, '');
   const origins = originRules({ publicUrl, isPrivate: config.isPrivate === true });
-  const app = openServer({ publicUrl, origins, trustProxy: config.trustProxy });
+  const app = openServer({ publicUrl, origins, trustProxy: config.trustProxy, standIn: options.standIn });
   const context = openAppContext(app, options, { publicUrl, origins });
   for (const addPart of PARTS) addPart(app, context);
   return app;

@@ -37,8 +37,8 @@ const addDocuments: Door = (routes, { plain, sitemap }) => {
   addSitemapParts(routes, sitemap);
 };
 
-const addSite: Door = (routes, { options: { site, log }, shared, pageLimiter: limiter }) => {
-  if (site !== undefined) addPages(routes, { site, shared, limiter, onFault: logFault(log) });
+const addSite: Door = (routes, { options: { site, log }, shared, openApi, pageLimiter: limiter }) => {
+  if (site !== undefined) addPages(routes, { site, shared, openApi, limiter, onFault: logFault(log) });
 };
 
 const DOORS: readonly Door[] = [addQuestions, addEvents, addTools, addDocuments, addSite];

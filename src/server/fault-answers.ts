@@ -17,7 +17,10 @@ export const logFault =
   };
 
 /** The one answer to what fails: a problem, or a page for a person who is at no address of ours. */
-export function answerFaults(app: FastifyInstance, { options: { site, log }, shared, publicUrl }: AppContext): void {
+export function answerFaults(
+  app: FastifyInstance,
+  { options: { site, log }, shared, publicUrl, paths }: AppContext,
+): void {
   const report = logFault(log);
   app.setErrorHandler((error, request, reply) => {
     report(error, request);
@@ -26,5 +29,7 @@ export function answerFaults(app: FastifyInstance, { options: { site, log }, sha
     if (error instanceof TooFast) reply.headers(burstHeaders(error));
     return sendProblem(error, request, reply, publicUrl);
   });
-  app.setNotFoundHandler((request, reply) => sendProblem(nothingHere(), request, reply, publicUrl));
+  app.setNotFoundHandler((request, reply) =>
+    sendProblem(nothingHere(paths.near(request.url)), request, reply, publicUrl),
+  );
 }

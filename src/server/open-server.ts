@@ -3,7 +3,10 @@ import { trustedProxies } from '../http/caller-address.ts';
 import { malformedAddress, ON_EVERY_ANSWER, requestIds } from '../http/edge.ts';
 import type { OriginRules } from '../http/origin-rules.ts';
 import { refuseAtSocket, sendProblem } from '../http/problem.ts';
+import { versionedPaths } from '../http/versioned-paths.ts';
+import { QUESTIONS } from '../read/registry.ts';
 import type { AppOptions } from './app-options.ts';
+import { serverWith } from './stand-in.ts';
 
 /** Longest time for a request to arrive. */
 export const REQUEST_MS = 15_000;
@@ -21,20 +24,27 @@ const SERVER_LIMITS: FastifyServerOptions = {
   routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
 };
 
+const versionedOf = versionedPaths(
+  QUESTIONS.flatMap(({ path, aliases = [] }) => [path, ...aliases.map((one) => one.path)]),
+);
+
 interface ServerOptions {
   readonly publicUrl: string;
   readonly origins: OriginRules;
   readonly trustProxy: AppOptions['config']['trustProxy'];
+  readonly standIn: AppOptions['standIn'];
 }
 
 /** The bare server: its limits, what it takes as a body, and how it answers what no route and no hook sees. */
-export function openServer({ publicUrl, origins, trustProxy }: ServerOptions): FastifyInstance {
+export function openServer({ publicUrl, origins, trustProxy, standIn }: ServerOptions): FastifyInstance {
   const app = fastify({
     ...SERVER_LIMITS,
     // How often it is looked for requests that are late.
     http: { connectionsCheckingInterval: 5_000 },
+    ...(standIn === undefined ? {} : { serverFactory: serverWith(standIn) }),
     logger: false,
     genReqId: requestIds(),
+    rewriteUrl: ({ url = '/' }) => versionedOf(url),
     trustProxy: trustedProxies(trustProxy ?? false),
     clientErrorHandler: refuseAtSocket,
     frameworkErrors: (error, request, reply) => {

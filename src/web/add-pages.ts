@@ -12,7 +12,7 @@ import { ASSETS_PATH, type Assets } from './assets.ts';
 import { openPictureDrawer, type PictureDrawer } from './cards/draw-picture.ts';
 import { faultPage } from './frame/fault-page.tsx';
 import { type Frame, Layout } from './frame/layout.tsx';
-import type { Page, PageAnswer, PageView, Picture } from './page.ts';
+import type { Page, PageAnswer, PageRequest, PageView, Picture } from './page.ts';
 import { canonicalAddress, ownAddress, readQuery } from './page-address.ts';
 import { type FinishedPage, openPageCache } from './page-cache.ts';
 import type { PageLimiter } from './page-limiter.ts';
@@ -27,6 +27,7 @@ export interface Site {
 interface SiteOptions {
   readonly site: Site;
   readonly shared: ReadContext;
+  readonly openApi: PageRequest['openApi'];
   /** How many pages one address may request; null: no limit. */
   readonly limiter: PageLimiter | null;
   /** Receives each failure before the caller gets its answer. */
@@ -91,7 +92,7 @@ export function addPages(routes: FastifyInstance, options: SiteOptions): void {
         const query = readQuery(page, request.url);
         const key = ownAddress(page, params, query);
         const make = async (): Promise<FinishedPage> => {
-          const answer = await page.render({ read, params, query, assets: site.assets });
+          const answer = await page.render({ read, params, query, assets: site.assets, openApi: options.openApi });
           if (answer.kind === 'picture') return draw(answer.svg, drawer);
           return finish(answer, frame, () => canonicalAddress(page, params, query));
         };

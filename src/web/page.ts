@@ -11,6 +11,8 @@ export interface PageRequest {
   /** What stands behind `?`, and nothing that the page has not named in `query`. */
   readonly query: URLSearchParams;
   readonly assets: Assets;
+  /** The OpenAPI document, which the reference is made from. */
+  openApi(): { readonly [member: string]: unknown };
 }
 
 /** A picture of 1200 by 630 as PNG, which is what networks that show links take. */

@@ -19,6 +19,8 @@ import { newsPage } from './news/news-page.tsx';
 import type { Page } from './page.ts';
 import { pipelinePage } from './projects/pipeline-page.tsx';
 import { projectPage } from './projects/project-page.tsx';
+import { operationPage } from './reference/operation-page.tsx';
+import { referencePage } from './reference/reference-page.tsx';
 import { searchPage } from './search/search-page.tsx';
 import { siteComparePage } from './site/compare/site-compare-page.tsx';
 import { sitePage } from './site/site-page.tsx';
@@ -55,4 +57,6 @@ export const PAGES: readonly Page[] = [
   changesPage,
   developersPage,
   endpointPage,
+  referencePage,
+  operationPage,
 ];

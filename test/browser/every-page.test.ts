@@ -5,6 +5,7 @@ import { anInterfaceWorld } from '../support/api/interface-world.ts';
 import { findBarriers } from '../support/browser/browser.ts';
 import { describeInBrowser } from '../support/browser/in-browser.ts';
 import { storeDeal } from '../support/deals/store-mentions.ts';
+import { storeProjects } from '../support/projects/store-projects.ts';
 
 const THEMES = ['light', 'dark'] as const;
 const WIDTHS = [360, 1280, 2560] as const;
@@ -16,12 +17,18 @@ const ADDRESSES = [...PAGES.map(({ path, example = path }) => example), ...MISSI
   (path) => !/\.(svg|png|json)$/.test(path),
 );
 
-/** The world of the interface, and in it the deal that the page of a deal has for an example. */
+/** The id that the page of one such thing has for an example. */
+function exampleOf(folder: string): string {
+  const example = ADDRESSES.find((address) => address.startsWith(`/${folder}/`))?.slice(folder.length + 2);
+  if (example === undefined) throw new Error(`no page of /${folder}/ has an example`);
+  return example;
+}
+
+/** The world of the interface, and in it the deal and the project that their pages have for an example. */
 async function aWorldWithExamples(): Promise<TestApi> {
   const api = await anInterfaceWorld();
-  const [, deal] = ADDRESSES.map((address) => /^\/deals\/(\w+)$/.exec(address)).find((found) => found !== null) ?? [];
-  if (deal === undefined) throw new Error('the page of a deal has no example');
-  await storeDeal(api.db, deal);
+  await storeDeal(api.db, exampleOf('deals'));
+  await storeProjects(api.db, [{ id: exampleOf('pipeline') }]);
   return api;
 }
 

@@ -22,7 +22,7 @@ describeInBrowser('a map of 25,000 facilities, in a browser', aCrowdedMap, (look
       const { page } = look;
       const map = await findLiveMap(page);
       expect(await page.locator('.map-note').allTextContents()).toContainEqual(
-        expect.stringMatching(/^Small dots: 25,000 facilities;/),
+        expect.stringMatching(/^25,000 facilities: /),
       );
       const places = unpackFacilities((await looking.api.get('/map/facilities.json')).body as FacilityPlaces);
       expect(places.length).toBe(FACILITIES);

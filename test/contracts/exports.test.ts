@@ -18,6 +18,7 @@ const FOR_TESTS: Readonly<Record<string, readonly string[]>> = {
   ],
   'programs of test/ write a table of the repository, measure or make up input by the rules of the program': [
     'src/store/queue/shipped-queue-stats.ts#writeQueueStats',
+    'src/enrich/capacity/epoch-interval.ts#makeEpochInterval',
     'src/enrich/capacity/fit-capacity-model.ts#fitCapacityModel',
     'src/enrich/news/classify-news.ts#relevanceTerms',
     'src/enrich/news/story-word-weights.ts#WORDS_BY_WEIGHT',

@@ -47,8 +47,10 @@ const NO_FIGURES_HELD = new Set([
   'energy-charts-prices',
   'entsoe-prices',
   'eurostat-prices',
+  'hifld-power-grid',
   'ieso-hoep-history',
   'ieso-prices',
+  'osm-power-grid',
   'rte-prices',
 ]);
 /** Sources that make rows of two kinds of the same answers. */

@@ -99,7 +99,13 @@ describe('loadstar up', () => {
   });
 
   it('answers every question at once, from dated samples', async () => {
-    const { body: openapi } = await get('/openapi.json');
+    // The first jobs may keep the program busy for a moment.
+    const ask = (path: string) =>
+      eventually(
+        () => get(path),
+        ({ status }) => status !== 503,
+      );
+    const { body: openapi } = await ask('/openapi.json');
     expect(Object.keys(openapi.paths).length).toBeGreaterThanOrEqual(10);
     for (const path of [
       '/api/health',
@@ -113,11 +119,11 @@ describe('loadstar up', () => {
       '/api/v1/market-brief/all',
       '/api/v1/market-brief/diff',
     ]) {
-      expect((await get(path)).status, path).toBe(200);
+      expect((await ask(path)).status, path).toBe(200);
     }
-    const { body: mix } = await get('/api/grid/fuel-mix?iso=miso');
+    const { body: mix } = await ask('/api/grid/fuel-mix?iso=miso');
     expect(mix.renewable_pct).toBeGreaterThan(0);
-    const { body: briefs } = await get('/api/v1/market-brief/all');
+    const { body: briefs } = await ask('/api/v1/market-brief/all');
     expect(briefs.total_available).toBeGreaterThanOrEqual(150);
   });
 
@@ -191,12 +197,13 @@ describe('loadstar up', () => {
     await eventually(
       async () => starting.errors(),
       (reported) => /first data: [3-6] of \d/.test(reported),
+      150_000,
     );
     expect(await starting.stop('SIGTERM')).toBe(0);
     expect(starting.errors()).not.toMatch(/error|loadstar:/i);
     expect(starting.lines.filter((line) => line.startsWith('ready '))).toEqual([]);
     expect(processesOf(young)).toEqual([]);
-  });
+  }, 240_000);
 
   it('keeps the data over a second start, makes no second key, and works with no network', async () => {
     headline = 'Second headline, never fetched';

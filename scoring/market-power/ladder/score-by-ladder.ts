@@ -82,7 +82,17 @@ export function scoreByLadder<Name extends string>(
 export const namesReadBy = <Name extends string>({ rungs }: LadderPart<Name>): Name[] =>
   rungs.flatMap(({ reads, readsIfAvailable = [] }) => [...reads, ...readsIfAvailable]);
 
-const doesRead = <Name extends string>(part: LadderPart<Name>, name: Name): boolean => namesReadBy(part).includes(name);
+/** Parts are constants, and every value of every mover asks what they read. */
+const readBy = new WeakMap<object, ReadonlySet<string>>();
+
+function doesRead<Name extends string>(part: LadderPart<Name>, name: Name): boolean {
+  let names = readBy.get(part);
+  if (names === undefined) {
+    names = new Set(namesReadBy(part));
+    readBy.set(part, names);
+  }
+  return names.has(name);
+}
 
 /** A part by its best source, as methods with one source each have it; the others count where they have data. */
 export function flat<Name extends string>(

@@ -14,6 +14,7 @@ import {
   questionNamed,
 } from '../../http/links/document.ts';
 import { mcpClientConfig } from '../../http/links/mcp-addresses.ts';
+import { QUOTA_EXCEEDED } from '../../http/problem.ts';
 import { exampleAddress } from '../../read/example-address.ts';
 import { dailyByTier, format, tierTable, UNCHARGED_ANSWERS } from '../../read/tier-words.ts';
 import { codeBlock, flow, list, markdownTable, paragraphs } from './markdown.ts';
@@ -124,6 +125,8 @@ function refusals({ publicUrl }: DiscoveryFacts): string {
       `**429**: the limit per day or per second is used up. Wait as long as \`Retry-After\` says; earlier requests are refused too. The day's requests by tier: ${dailyByTier()}.`,
     ),
     problem(429, 'Too Many Requests', 'quota_exceeded', {
+      type: QUOTA_EXCEEDED,
+      instance: '/api/v1/markets/list',
       detail: `The limit of ${format(TIER_TABLE[CLAIMED_TIER].daily)} requests a day is used up. The day ends at 00:00 UTC.`,
       'violated-policies': ['daily'],
     }),

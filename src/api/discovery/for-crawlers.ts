@@ -27,9 +27,8 @@ export const robotsTxt: DiscoveryDocument = {
     ].join('\n'),
 };
 
-/** Texts that are read as they are, and the documentation. */
+/** Texts that are read as they are. */
 export const READ_AS_THEY_ARE: readonly SitemapEntry[] = [
-  '/docs',
   DISCOVERY_FILES.agent_portal,
   '/auth.md',
   DISCOVERY_FILES.agents_md,

@@ -20,6 +20,11 @@ export const HEADERS: Readonly<Record<string, Json>> = {
   'Retry-After': number('Seconds to wait before a retry.', 5, 1),
   'WWW-Authenticate': text('How to send a key.', 'ApiKey realm="loadstar", Bearer realm="loadstar"'),
   Location: { description: 'Address of the answer.', schema: { type: 'string', format: 'uri-reference' } },
+  Link: text(
+    'Address of the next page, with `rel="next"`; absent on the last page.',
+    '</api/v1/markets/list?offset=500>; rel="next"',
+  ),
+  'X-Total-Count': number('Entries on all pages together.', 361, 0),
   'Content-Disposition': text('Name of the file.', 'attachment; filename="svc-market-briefs-2026-11-20.csv"'),
 };
 
@@ -39,6 +44,8 @@ type HeaderName =
   | 'Retry-After'
   | 'WWW-Authenticate'
   | 'Location'
+  | 'Link'
+  | 'X-Total-Count'
   | 'Content-Disposition';
 
 const COUNTED = Object.keys(HEADERS).filter((name) =>
@@ -66,7 +73,7 @@ const AUTH_MD = 'https://loadstar.example/auth.md';
 /** Why there is no answer, by status. */
 const REFUSALS: Readonly<Record<string, Refusal>> = {
   400: {
-    words: 'A parameter or the body is missing or malformed; `errors` names each problem.',
+    words: 'A parameter or the body is missing, malformed or unknown; `errors` names each problem. Free.',
     headers: [],
     example: {
       title: 'Bad Request',
@@ -100,7 +107,7 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
     },
   },
   404: {
-    words: 'Not found; `did_you_mean` has similar names.',
+    words: 'Not found; `did_you_mean` has similar names. Free.',
     headers: [],
     members: ['did_you_mean'],
     example: {
@@ -108,6 +115,15 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
       detail: 'There is no market "dalas".',
       error: 'market_not_found',
       did_you_mean: ['dallas'],
+    },
+  },
+  406: {
+    words: 'The answer has no CSV and no GeoJSON form.',
+    headers: [],
+    example: {
+      title: 'Not Acceptable',
+      detail: 'There is no text/csv of this answer, but application/json.',
+      error: 'not_acceptable',
     },
   },
   413: {

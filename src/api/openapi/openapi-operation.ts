@@ -61,26 +61,17 @@ const SECURITY: Readonly<Record<AnyDescribedQuestion['access'], readonly Json[]>
 };
 
 /**
- * Path items of a question by address. An alias without defaults of its own is a reference: it is the same operation.
- * What answers with a text is said again, which is as short.
+ * Path items of a question by address. Each alias is said again under an id of its own: an item that refers to another has
+ * that one's id, which readers refuse as not unique.
  */
 export function questionPaths(question: AnyDescribedQuestion, schemas: SchemaCache): Json {
   const shapes = shapesOf(question, schemas);
   const method = (question.method ?? 'GET').toLowerCase();
   const paths: Json = { [question.path]: { [method]: questionOperation(question, shapes) } };
-  for (const [position, { path, defaults }] of (question.aliases ?? []).entries()) {
-    paths[path] =
-      defaults === undefined && !isText(question) && !isShort(question)
-        ? { $ref: `#/paths/${question.path.replaceAll('~', '~0').replaceAll('/', '~1')}` }
-        : { [method]: questionOperation(question, shapes, { defaults: (defaults ?? {}) as Json, position }) };
-  }
+  for (const [position, { path, defaults }] of (question.aliases ?? []).entries())
+    paths[path] = { [method]: questionOperation(question, shapes, { defaults: (defaults ?? {}) as Json, position }) };
   return paths;
 }
-
-/** Without parameters an operation is as short as a reference to it, and each reader follows it. */
-const isShort = ({ input }: AnyDescribedQuestion): boolean => Object.keys(input.shape).length === 0;
-
-const isText = ({ ownType = 'application/json' }: AnyDescribedQuestion): boolean => !ownType.endsWith('json');
 
 function shapesOf(question: AnyDescribedQuestion, schemas: SchemaCache): Shapes {
   const { name, ownType = 'application/json', otherTypes = [], table, features } = question;
@@ -139,6 +130,8 @@ function responsesOf(question: AnyDescribedQuestion, shapes: Shapes): Json {
     '401',
     ...(question.access === 'operator' || question.isForOwnPages === true ? ['403'] : []),
     ...(!isPost && (takes || question.mayBeAbsent === true) ? ['404'] : []),
+    // What is no JSON is asked for by its own name and has no other form.
+    ...(!isPost && question.table === undefined ? ['406'] : []),
     ...(isPost ? ['413', '415'] : []),
     ...(isMade ? ['422'] : []),
     '429',
@@ -165,7 +158,11 @@ function answerResponse(question: AnyDescribedQuestion, { answers }: Shapes, des
   return {
     description,
     headers: headersOf(
-      ['ETag', 'X-Request-Id', 'Cache-Control', ...(isFile ? ['Content-Disposition' as const] : [])],
+      [
+        ...(['ETag', 'X-Request-Id', 'Cache-Control'] as const),
+        ...(isFile ? ['Content-Disposition' as const] : []),
+        ...(question.list === undefined ? [] : (['Link', 'X-Total-Count'] as const)),
+      ],
       question.cost !== 'free',
     ),
     content: Object.fromEntries(
@@ -193,7 +190,7 @@ function formatDefaults(defaults: Json): string {
 function parametersOf(question: AnyDescribedQuestion, { parameters }: Shapes, defaults: Json): Json[] {
   const { properties = {}, required = [] } = parameters;
   const example = question.example as Json;
-  return Object.entries(properties).map(([name, { description, ...schema }]) => {
+  const own = Object.entries(properties).map(([name, { description, ...schema }]) => {
     const inPath = question.path.includes(`{${name}}`);
     const byDefault = defaults[name] ?? schema.default;
     const shown = example[name] ?? byDefault;
@@ -208,6 +205,19 @@ function parametersOf(question: AnyDescribedQuestion, { parameters }: Shapes, de
       ...(shown === undefined ? {} : { example: shown }),
     };
   });
+  return question.table === undefined ? own : [...own, formatParameter(question)];
+}
+
+/** How a table or a map of the answer is asked for, which the door reads and not the question. */
+function formatParameter({ features }: AnyDescribedQuestion): Json {
+  return {
+    name: 'format',
+    in: 'query',
+    required: false,
+    description: 'Form of the answer; takes precedence over the Accept header.',
+    schema: { type: 'string', enum: ['json', 'csv', ...(features === undefined ? [] : ['geojson'])], default: 'json' },
+    example: 'json',
+  };
 }
 
 function bodyOf(question: AnyDescribedQuestion, schema: Json): Json {

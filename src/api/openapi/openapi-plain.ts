@@ -45,13 +45,15 @@ export function pagePaths(
 ): Readonly<Record<string, Json>> {
   return {
     ...Object.fromEntries(
-      pages
-        .filter(({ path }) => path === '/')
-        .map(({ path, summary }) => [path, pagePath('page_home', summary, PAGE_FAULTS)]),
+      pages.flatMap(({ path, summary }) => {
+        const operationId = SHOWN_PAGES[path];
+        return operationId === undefined ? [] : [[path, pagePath(operationId, summary, PAGE_FAULTS)]];
+      }),
     ),
-    '/docs': pagePath('page_docs', 'API reference, with a form to try requests.', refusals(['500', '503'])),
   };
 }
+
+const SHOWN_PAGES: Readonly<Record<string, string>> = { '/': 'page_home', '/docs': 'page_docs' };
 
 /** What a sitemap that is too large for one file leads to, as a path item. */
 export const SITEMAP_PARTS: Readonly<Record<string, Json>> = {

@@ -61,7 +61,8 @@ function introduction(): string {
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
   return [
     'Missing data is null and named in `missing`. It is never replaced by 0, an average or a constant. Times are ISO 8601 in UTC.',
-    'Every GET also works as HEAD, and every answer has an `ETag`. Send it in `If-None-Match`: if nothing has changed, the status is 304. Unknown query parameters are ignored. Any failure is `application/problem+json`.',
+    'Every GET also works as HEAD, and every answer has an `ETag`. Send it in `If-None-Match`: if nothing has changed, the status is 304. Any failure is `application/problem+json`; a 4xx costs nothing.',
+    'Every path that begins with `/api/` is served under `/api/v1/` as well. A parameter that is not known is refused with `did_you_mean`; where clients of the general interface ask, it is refused if it resembles one of ours and ignored otherwise. Words of closed lists are taken in any case and with `_`, `-` or a space.',
     'Limits and rights depend on the tier (access level) of the key:',
     [line(columns), line(columns.map(() => '---')), ...rows.map(line)].join('\n'),
     `A day is a UTC day. These answers do not count toward the daily limit: ${UNCHARGED_ANSWERS}.`,

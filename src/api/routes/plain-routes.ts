@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../clock.ts';
+import type { LoadingStep } from '../../domain/sources/loading-step.ts';
 import { ALWAYS_ANSWERED } from '../../http/edge.ts';
 import { etagOfText, matchesEtag } from '../../http/etag.ts';
 import type { DiscoveryDocument, DiscoveryFacts } from '../../http/links/document.ts';
@@ -34,12 +35,14 @@ interface PlainRouteOptions extends DiscoveryFacts {
   readonly clock: Clock;
   /** Whether this process is on its way out and should get no new work. */
   isDraining(): boolean;
+  /** What of the first data is being loaded; null: all is there. */
+  loading(): LoadingStep | null;
   /** The OpenAPI document as text. */
   openApiText(): string;
 }
 
 export function plainRoutes(options: PlainRouteOptions): PlainRoute[] {
-  const { publicUrl, isDraining, openApiText } = options;
+  const { publicUrl, isDraining, loading, openApiText } = options;
   const json = 'application/json; charset=utf-8';
   const links = { link: discoveryLinks(publicUrl) };
   return [
@@ -70,8 +73,12 @@ export function plainRoutes(options: PlainRouteOptions): PlainRoute[] {
       contentType: json,
       maxAgeSeconds: 0,
       always: true,
-      answer: () =>
-        isDraining() ? { status: 503, body: '{"status":"draining"}' } : { status: 200, body: '{"status":"ok"}' },
+      answer: () => {
+        if (isDraining()) return { status: 503, body: '{"status":"draining"}' };
+        const step = loading();
+        if (step !== null) return { status: 503, body: JSON.stringify({ status: 'loading', ...step }) };
+        return { status: 200, body: '{"status":"ok"}' };
+      },
     },
   ];
 }

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Admissions, Credentials } from '../../http/admissions.ts';
-import { acceptedFormat, wantedFormat } from '../../http/answer-format.ts';
+import { acceptedFormat, requireAcceptable, wantedFormat } from '../../http/answer-format.ts';
 import { credentialsOf } from '../../http/caller-address.ts';
 import { charge, isTakenAfter } from '../../http/charge.ts';
 import { ALWAYS_ANSWERED } from '../../http/edge.ts';
 import { inputReader, readBody } from '../../http/read-input.ts';
 import { FOR_OWN_PAGES } from '../../http/registered-paths.ts';
+import { readFields } from '../../http/select-fields.ts';
 import { answerQuestion } from '../../read/answer-question.ts';
 import type { AskedAs, ReadContext } from '../../read/context.ts';
 import type { AnyQuestion } from '../../read/question.ts';
@@ -22,7 +23,8 @@ interface QuestionRouteOptions {
 export function addQuestion(app: FastifyInstance, question: AnyQuestion, options: QuestionRouteOptions): void {
   const { shared, admissions, checkAnswers } = options;
   const names = new Set([...question.path.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? ''));
-  const read = inputReader(question.input, names);
+  const unknowns = { ignores: question.ignoresUnknown === true, others: ['format'] };
+  const read = inputReader(question.input, names, unknowns);
   const render = answerRenderer(question, checkAnswers);
   const isPost = question.method === 'POST';
   const askedAs = ({ headers }: FastifyRequest, { address }: Credentials): AskedAs => {
@@ -52,8 +54,9 @@ export function addQuestion(app: FastifyInstance, question: AnyQuestion, options
               ? { quota: afterThisOne(shared.quota) }
               : {}),
           };
+          requireAcceptable(question, request.url, request.headers.accept);
           const input = isPost
-            ? readBody(question.input, request.body)
+            ? readBody(question.input, request.body, unknowns)
             : read(request.params as Record<string, string>, request.url, {
                 ...(defaults as Record<string, unknown>),
                 ...acceptedFormat(question, request.headers.accept),
@@ -62,8 +65,9 @@ export function addQuestion(app: FastifyInstance, question: AnyQuestion, options
             question.table === undefined
               ? 'json'
               : wantedFormat(request.url, request.headers.accept, question.features !== undefined);
+          const fields = readFields(question, input);
           const answer = await answerQuestion(question, context, input);
-          return render(request, answer, { isKeyed: credentials.key !== null, format });
+          return render(request, answer, { isKeyed: credentials.key !== null, format, fields });
         });
         return sendRendered(reply, rendered);
       },

@@ -6,6 +6,8 @@ import { CSV_FILE_TYPE, CSV_TYPE, csvOf, csvParts, type Format, GEO_JSON_TYPE } 
 import { keptEncoding } from '../../http/cached-encodings.ts';
 import type { Rendered } from '../../http/charge.ts';
 import { etagOfText, matchesEtag, weakEtag } from '../../http/etag.ts';
+import { pageHeaders, pageOf } from '../../http/page-headers.ts';
+import { type Selected, selectColumns, selectFields } from '../../http/select-fields.ts';
 import type { CachePolicy } from '../../read/described-question.ts';
 import { type AnyQuestion, DeferredAnswer, MovedTo } from '../../read/question.ts';
 
@@ -22,7 +24,7 @@ type Headers = Readonly<Record<string, string>>;
 type Renderer = (
   request: FastifyRequest,
   answer: unknown,
-  as: { readonly isKeyed: boolean; readonly format: Format },
+  as: { readonly isKeyed: boolean; readonly format: Format; readonly fields: Selected | null },
 ) => Rendered | Promise<Rendered>;
 
 /**
@@ -35,7 +37,10 @@ export function answerRenderer(question: AnyQuestion, checkAnswers: boolean): Re
   const forKeyed = { 'cache-control': cacheControl(question.cache, true), vary: VARY };
 
   const render: Renderer = (request, answer, as) => {
-    const base = as.isKeyed ? forKeyed : forAnonymous;
+    const base = {
+      ...(as.isKeyed ? forKeyed : forAnonymous),
+      ...(question.list === undefined ? {} : pageHeaders(pageOf(answer), request.originalUrl)),
+    };
     if (answer instanceof DeferredAnswer) {
       const etag = weakEtag(answer.version);
       if (matchesEtag(request.headers['if-none-match'], etag)) return unchanged(base, etag);
@@ -51,9 +56,10 @@ export function answerRenderer(question: AnyQuestion, checkAnswers: boolean): Re
       return validated(request, base, etag, { 'content-type': answer.contentType }, () => answer.text);
     }
     if (answer instanceof TableFile) return renderFile(request, base, answer);
-    if (as.format === 'csv') return renderTable(question, request, base, answer);
+    if (as.format === 'csv') return renderTable(question, request, base, { answer, fields: as.fields });
     if (as.format === 'geojson') return renderFeatures(question, request, base, answer);
-    if (answer instanceof FinishedJson) return renderFinished(request, base, answer);
+    const shown = selectFields(question, answer, as.fields);
+    if (shown instanceof FinishedJson) return renderFinished(request, base, shown);
     if (answer instanceof StreamedJson) {
       const type = { 'content-type': JSON_TYPE };
       return validated(request, base, weakEtag(answer.version), type, () =>
@@ -61,9 +67,9 @@ export function answerRenderer(question: AnyQuestion, checkAnswers: boolean): Re
       );
     }
     const status = question.status?.(answer) ?? 200;
-    const text = JSON.stringify(answer);
+    const text = JSON.stringify(shown);
     if (status === 200) {
-      const etag = etagOfText(lastingText(question, answer, text));
+      const etag = etagOfText(lastingText(question, shown, text));
       return validated(request, base, etag, { 'content-type': JSON_TYPE }, () => text);
     }
     // What was made for this caller, or is not well: of neither is there a second time.
@@ -121,11 +127,16 @@ function renderFile(request: FastifyRequest, base: Headers, file: TableFile): Re
 }
 
 /** The answer's table as a file. Its text is made anew each time: who reads tables reads them seldom. */
-function renderTable(question: AnyQuestion, request: FastifyRequest, base: Headers, answer: unknown): Rendered {
+function renderTable(
+  question: AnyQuestion,
+  request: FastifyRequest,
+  base: Headers,
+  { answer, fields }: { readonly answer: unknown; readonly fields: Selected | null },
+): Rendered {
   const plain: unknown = answer instanceof FinishedJson ? JSON.parse(answer.text.toString()) : answer;
   const table = question.table?.(plain);
   if (table === undefined) throw new Error(`${question.name} has no table`);
-  const text = csvOf(table);
+  const text = csvOf(selectColumns(table, fields));
   const date = String((plain as { as_of?: unknown }).as_of ?? '').slice(0, 10);
   const name = [FILE_PREFIX, question.name.replaceAll('_', '-'), date].filter((part) => part !== '').join('-');
   const more = { 'content-type': CSV_TYPE, 'content-disposition': `attachment; filename="${name}.csv"` };

@@ -406,6 +406,65 @@ export interface Around {
       lines: number;
     }[];
   };
+  /** Distance to the grid of high voltage. It is no part of the site score. */
+  grid_access: {
+    /** Whether a list covers this country. */
+    covered: boolean;
+    /** What the lists cover here; all lists of the kind if none does. */
+    covers: string[];
+    /** Set if nothing is listed here: never read it as "none". */
+    no_data: string | null;
+    /**
+     * Format: double
+     * Voltage from which a large load is connected.
+     */
+    from_kv: number;
+    /** Nearest listed substation or line of that voltage, within 300 km. */
+    nearest: NearThingOrNull;
+    /**
+     * What `nearest` is.
+     * @enum {string|null}
+     */
+    nearest_is: 'substation' | 'line' | null;
+    /**
+     * The distance by `thresholds`; a coarse place is near at best.
+     * @enum {string|null}
+     */
+    distance_class: 'at-site' | 'near' | 'within-reach' | 'far' | null;
+    /**
+     * Format: int64
+     * Lines of that voltage; null without a list of lines.
+     */
+    lines_within_10_km: number | null;
+    /**
+     * Their number by `thresholds`.
+     * @enum {string|null}
+     */
+    lines_class: 'none-listed' | 'few' | 'several' | null;
+    /** Upper bounds in km, and the number of lines that are several. They are a judgment. */
+    thresholds: {
+      /**
+       * Format: double
+       * Kilometers up to which the grid is at the site.
+       */
+      at_site: number;
+      /**
+       * Format: double
+       * Kilometers up to which it is near.
+       */
+      near: number;
+      /**
+       * Format: double
+       * Kilometers up to which it is within reach.
+       */
+      within_reach: number;
+      /**
+       * Format: int64
+       * Number of lines from which there are several.
+       */
+      several_lines: number;
+    };
+  };
   /** Gas pipelines. */
   gas_pipelines: AroundSection;
   /** LNG terminals. */
@@ -757,7 +816,7 @@ export interface Around {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
      */
     observed_at: string | null;
     /**
@@ -973,7 +1032,7 @@ export interface BriefDiffAnswer {
          * Number of published versions of the brief.
          */
         revision: number;
-        /** The verdict of this revision; null where it was not recorded. */
+        /** The verdict of this revision; null where the brief cannot be read. */
         verdict: string | null;
         /** Fields that changed, as they were. */
         before: {
@@ -2490,7 +2549,7 @@ export interface CarbonIntensityAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
      */
     observed_at: string | null;
     /**
@@ -2761,7 +2820,7 @@ export interface CountryFactsAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
      */
     observed_at: string | null;
     /**
@@ -2985,7 +3044,7 @@ export interface DealsTransactionAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
      */
     observed_at: string | null;
     /**
@@ -3133,6 +3192,8 @@ export interface DealsTransactionsAnswer {
    * Entries before this page.
    */
   offset: number;
+  /** `cursor` of the next page with the same filters and order; null on the last page. */
+  next_cursor: string | null;
   /** Members with no data: null or empty. */
   missing: string[];
   /** One entry per feed and source. */
@@ -3143,7 +3204,7 @@ export interface DealsTransactionsAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
      */
     observed_at: string | null;
     /**
@@ -3191,6 +3252,10 @@ export interface DealsTransactionsParams {
    * Minimum value in US dollars. Deals without a value in US dollars are excluded.
    */
   min_value?: number | undefined;
+  /** Columns, `-` for descending: date, title, value_usd, buyer, seller, target, market, market_slug, deal_type, status, status_at, first_seen_at, id. */
+  sort?: string | undefined;
+  /** Members of entries to return. */
+  fields?: string | undefined;
   /**
    * Format: int64
    * Maximum entries to return.
@@ -3201,6 +3266,8 @@ export interface DealsTransactionsParams {
    * Entries to skip.
    */
   offset?: number | undefined;
+  /** `next_cursor` of the page before. */
+  cursor?: string | undefined;
 }
 
 export interface EnergyPricesAnswer {
@@ -3262,7 +3329,7 @@ export interface EnergyPricesAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
      */
     observed_at: string | null;
     /**
@@ -3318,6 +3385,8 @@ export interface FacilitiesListAnswer {
    * Entries before this page.
    */
   offset: number;
+  /** `cursor` of the next page with the same filters and order; null on the last page. */
+  next_cursor: string | null;
   /**
    * Format: date-time
    * Newest date of any facility record.
@@ -3471,7 +3540,7 @@ export interface FacilitiesListAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
      */
     observed_at: string | null;
     /**
@@ -3533,13 +3602,10 @@ export interface FacilitiesListParams {
    * Radius around `near`, km; 25 by default.
    */
   radius_km?: number | undefined;
-  /**
-   * A leading `-` means descending order; unknown figures come last. By default the order is by distance with `near`, by relevance with `q`, otherwise by name.
-   * @enum {string}
-   */
-  sort?:
-    | ('relevance' | 'distance' | 'name' | '-name' | 'capacity_mw' | '-capacity_mw' | 'changed_at' | '-changed_at')
-    | undefined;
+  /** Columns, `-` for descending: relevance, distance, changed_at, id, name, operator, address, city, state, country, latitude, longitude, market, status, power_mw, power_basis, power_term, power_scope, power_mw_low, power_mw_high, power_source, power_as_of, power_citation, facility_type, sqft, confidence, first_seen, last_updated. */
+  sort?: string | undefined;
+  /** Members of entries to return. */
+  fields?: string | undefined;
   /**
    * Format: int64
    * Maximum entries to return.
@@ -3550,6 +3616,8 @@ export interface FacilitiesListParams {
    * Entries to skip.
    */
   offset?: number | undefined;
+  /** `next_cursor` of the page before. */
+  cursor?: string | undefined;
 }
 
 export interface FacilitiesMapAnswer {
@@ -3583,7 +3651,7 @@ export interface FacilitiesMapAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
      */
     observed_at: string | null;
     /**
@@ -3878,7 +3946,7 @@ export interface FacilitiesOneAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
      */
     observed_at: string | null;
     /**
@@ -3999,7 +4067,7 @@ export interface FacilitiesSearchAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
      */
     observed_at: string | null;
     /**
@@ -4479,7 +4547,7 @@ export interface GridAreaAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
      */
     observed_at: string | null;
     /**
@@ -4515,6 +4583,23 @@ export interface GridAreasAnswer {
    * Entries in this answer.
    */
   count: number;
+  /**
+   * Format: int64
+   * Matching areas.
+   */
+  total: number;
+  /**
+   * Format: int64
+   * Maximum entries on this page.
+   */
+  limit: number;
+  /**
+   * Format: int64
+   * Entries before this page.
+   */
+  offset: number;
+  /** `cursor` of the next page with the same filters and order; null on the last page. */
+  next_cursor: string | null;
   /** In the order of operators, authorities and countries. */
   areas: {
     /** Id that stays the same. */
@@ -4565,6 +4650,22 @@ export interface GridAreasAnswer {
 export interface GridAreasParams {
   /** Only the area of this data center market, by slug or name. */
   market?: string | undefined;
+  /** Columns, `-` for descending: id, name, kind, country, time_zone, currency, price_formation, eic, market_count, price_source_count, generation_source_count, other_source_count. */
+  sort?: string | undefined;
+  /** Members of entries to return. */
+  fields?: string | undefined;
+  /**
+   * Format: int64
+   * Maximum entries to return.
+   */
+  limit?: number | undefined;
+  /**
+   * Format: int64
+   * Entries to skip.
+   */
+  offset?: number | undefined;
+  /** `next_cursor` of the page before. */
+  cursor?: string | undefined;
 }
 
 export interface GridFuelMixAnswer {
@@ -4731,7 +4832,7 @@ export interface GridFuelMixAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
      */
     observed_at: string | null;
     /**
@@ -4834,7 +4935,7 @@ export interface GridFuelMixHistoryAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
      */
     observed_at: string | null;
     /**
@@ -5051,7 +5152,7 @@ export interface GridLmpHistoryAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
      */
     observed_at: string | null;
     /**
@@ -5362,6 +5463,32 @@ export interface GridLmpPricesAnswer {
    * Matching nodes with a real-time price; more than in `nodes` if `limit` cut the list.
    */
   nodes_total: number;
+  /**
+   * Format: int64
+   * Nodes in this answer.
+   */
+  count: number;
+  /**
+   * Format: int64
+   * The same as `nodes_total`.
+   */
+  total: number;
+  /**
+   * Format: int64
+   * Maximum entries on this page.
+   */
+  limit: number;
+  /**
+   * Format: int64
+   * Entries before this page.
+   */
+  offset: number;
+  /** `cursor` of the next page with the same filters and order; null on the last page. */
+  next_cursor: string | null;
+  /** Why `nodes` is empty, or null. */
+  reason: string | null;
+  /** Nodes with similar names, if the requested one has no price. */
+  near_nodes: string[];
   /** Members with no data: null or empty. */
   missing: string[];
   /** Sources and dates of the figures. */
@@ -5372,7 +5499,7 @@ export interface GridLmpPricesAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
      */
     observed_at: string | null;
     /**
@@ -5409,11 +5536,22 @@ export interface GridLmpPricesParams {
    * @enum {string}
    */
   type?: ('hub' | 'zone' | 'node' | 'interface') | undefined;
+  /** Columns, `-` for descending: iso, node, node_type, market, interval_start, interval_minutes, price, energy, congestion, loss, age_seconds. */
+  sort?: string | undefined;
+  /** Members of entries to return. */
+  fields?: string | undefined;
   /**
    * Format: int64
-   * Maximum nodes to return.
+   * Maximum entries to return.
    */
   limit?: number | undefined;
+  /**
+   * Format: int64
+   * Entries to skip.
+   */
+  offset?: number | undefined;
+  /** `next_cursor` of the page before. */
+  cursor?: string | undefined;
 }
 
 export interface GridQueueAnswer {
@@ -5427,6 +5565,18 @@ export interface GridQueueAnswer {
    * Entries in this answer.
    */
   count: number;
+  /**
+   * Format: int64
+   * Maximum entries on this page.
+   */
+  limit: number;
+  /**
+   * Format: int64
+   * Entries before this page.
+   */
+  offset: number;
+  /** `cursor` of the next page with the same filters and order; null on the last page. */
+  next_cursor: string | null;
   /**
    * Format: int64
    * Matching requests; more than in `projects` if `limit` cut the list.
@@ -5823,7 +5973,7 @@ export interface GridQueueAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
      */
     observed_at: string | null;
     /**
@@ -5895,6 +6045,10 @@ export interface GridQueueParams {
    * @enum {string}
    */
   group?: 'state' | undefined;
+  /** Columns, `-` for descending: capacity_mw, requested_on, proposed_on, operational_on, withdrawn_on, listed_at, name, queue_id, iso, fuel, project_type, state, county, status. */
+  sort?: string | undefined;
+  /** Members of entries to return. */
+  fields?: string | undefined;
   /**
    * Format: int64
    * Maximum entries to return.
@@ -5905,6 +6059,8 @@ export interface GridQueueParams {
    * Entries to skip.
    */
   offset?: number | undefined;
+  /** `next_cursor` of the page before. */
+  cursor?: string | undefined;
 }
 
 export interface GridRegionAnswer {
@@ -6042,7 +6198,7 @@ export interface GridRegionAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
      */
     observed_at: string | null;
     /**
@@ -6098,7 +6254,7 @@ export interface GridRegionsAnswer {
    * @constant
    */
   _required_tier?: 'IDENTIFIED';
-  /** Address of the instructions for getting a key. */
+  /** Address of the page where a key can be claimed. */
   _signup_url?: string;
   /** How to see the rest. */
   _upgrade_cta?: string;
@@ -6172,7 +6328,7 @@ export interface GridRegionsAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
      */
     observed_at: string | null;
     /**
@@ -6750,6 +6906,202 @@ export type MarketBrief = {
 } & {
   [key: string]: unknown;
 };
+
+export interface MarketGrid {
+  /** Short name for URLs: lower case, digits, hyphens. */
+  slug: string;
+  /** Display name. */
+  name: string;
+  /** ISO 3166-1 alpha-2 code or name of the country. */
+  country: string;
+  /** Postal code of the state or province. */
+  state: string | null;
+  /**
+   * Grid operator.
+   * @enum {string|null}
+   */
+  iso: 'CAISO' | 'ERCOT' | 'ISONE' | 'MISO' | 'NYISO' | 'PJM' | 'SPP' | null;
+  /**
+   * Format: double
+   * Degrees north (WGS 84).
+   */
+  latitude: number;
+  /**
+   * Format: double
+   * Degrees east (WGS 84).
+   */
+  longitude: number;
+  /**
+   * Format: double
+   * Radius of the market, 100 km at most here.
+   */
+  radius_km: number;
+  /**
+   * Format: int64
+   * Listed substations; null without a list.
+   */
+  substations_within_radius: number | null;
+  /** By their highest voltage, highest first. */
+  substations_by_kv: {
+    /**
+     * Format: double
+     * Nominal voltage, kV.
+     */
+    kv: number | null;
+    /**
+     * Format: int64
+     * Substations.
+     */
+    substations: number;
+  }[];
+  /** Nearest listed substation of 220 kV or more, within 300 km. */
+  nearest_220_kv_up: NearThingOrNull;
+  /** Distance to the grid of high voltage. It is no part of the site score. */
+  grid_access: {
+    /** Whether a list covers this country. */
+    covered: boolean;
+    /** What the lists cover here; all lists of the kind if none does. */
+    covers: string[];
+    /** Set if nothing is listed here: never read it as "none". */
+    no_data: string | null;
+    /**
+     * Format: double
+     * Voltage from which a large load is connected.
+     */
+    from_kv: number;
+    /** Nearest listed substation or line of that voltage, within 300 km. */
+    nearest: NearThingOrNull;
+    /**
+     * What `nearest` is.
+     * @enum {string|null}
+     */
+    nearest_is: 'substation' | 'line' | null;
+    /**
+     * The distance by `thresholds`; a coarse place is near at best.
+     * @enum {string|null}
+     */
+    distance_class: 'at-site' | 'near' | 'within-reach' | 'far' | null;
+    /**
+     * Format: int64
+     * Lines of that voltage; null without a list of lines.
+     */
+    lines_within_10_km: number | null;
+    /**
+     * Their number by `thresholds`.
+     * @enum {string|null}
+     */
+    lines_class: 'none-listed' | 'few' | 'several' | null;
+    /** Upper bounds in km, and the number of lines that are several. They are a judgment. */
+    thresholds: {
+      /**
+       * Format: double
+       * Kilometers up to which the grid is at the site.
+       */
+      at_site: number;
+      /**
+       * Format: double
+       * Kilometers up to which it is near.
+       */
+      near: number;
+      /**
+       * Format: double
+       * Kilometers up to which it is within reach.
+       */
+      within_reach: number;
+      /**
+       * Format: int64
+       * Number of lines from which there are several.
+       */
+      several_lines: number;
+    };
+  };
+  /**
+   * Format: int64
+   * Of the center; null without a list of lines.
+   */
+  lines_within_10_km: number | null;
+  /**
+   * Format: double
+   * Highest voltage of a line within 10 km, kV.
+   */
+  highest_kv_within_10_km: number | null;
+  /** Likely retail utility at the center. */
+  utility: string | null;
+  /** Code of the balancing authority. */
+  balancing_authority: string | null;
+  /** Large-load tariffs at the center; null where no list covers it. */
+  tariffs:
+    | {
+        /** Headline or title. */
+        title: string;
+        /**
+         * When it was read.
+         * @enum {string|null}
+         */
+        status:
+          | 'in-force'
+          | 'in-force-at-last-reading'
+          | 'approved'
+          | 'passed'
+          | 'proposed'
+          | 'inquiry'
+          | 'practice'
+          | 'paused-for-new-applicants'
+          | 'closed-for-new-applicants'
+          | 'ended-for-new-applicants'
+          | 'ended'
+          | 'superseded'
+          | 'statement'
+          | 'reported'
+          | 'none'
+          | 'not-verified'
+          | 'active'
+          | 'pending'
+          | 'expired'
+          | 'rescinded'
+          | 'replaced'
+          | null;
+      }[]
+    | null;
+  /** As for tariffs. */
+  incentives:
+    | {
+        /** Headline or title. */
+        title: string;
+        /**
+         * When it was read.
+         * @enum {string|null}
+         */
+        status:
+          | 'in-force'
+          | 'in-force-at-last-reading'
+          | 'approved'
+          | 'passed'
+          | 'proposed'
+          | 'inquiry'
+          | 'practice'
+          | 'paused-for-new-applicants'
+          | 'closed-for-new-applicants'
+          | 'ended-for-new-applicants'
+          | 'ended'
+          | 'superseded'
+          | 'statement'
+          | 'reported'
+          | 'none'
+          | 'not-verified'
+          | 'active'
+          | 'pending'
+          | 'expired'
+          | 'rescinded'
+          | 'replaced'
+          | null;
+      }[]
+    | null;
+  /** What the lists cover, for each that is missing: never read it as "none". */
+  no_data: {
+    [key: string]: string;
+  };
+}
 /** The report of one week. It is not changed once it is published. */
 
 export interface MarketReport {
@@ -6841,7 +7193,7 @@ export interface MarketReport {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
      */
     observed_at: string | null;
     /**
@@ -6983,7 +7335,7 @@ export interface MarketsCompareAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
      */
     observed_at: string | null;
     /**
@@ -7097,7 +7449,7 @@ export interface MarketsCoverageAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
      */
     observed_at: string | null;
     /**
@@ -7125,6 +7477,100 @@ export interface MarketsCoverageAnswer {
 export interface MarketsCoverageParams {
   /** Market by slug, name or alias (dallas, Northern Virginia, nova), any case. */
   market_name: string;
+}
+
+export interface MarketsGridAnswer {
+  /**
+   * Format: int64
+   * Entries in this answer.
+   */
+  count: number;
+  /**
+   * Format: int64
+   * Matching markets.
+   */
+  total: number;
+  /** Markets, each by its slug. */
+  markets: MarketGrid[];
+  /** Lists that this answer uses. */
+  layers: {
+    /** Id that stays the same. */
+    id: string;
+    /** Headline or title. */
+    title: string;
+    /** Who published it. */
+    publisher: string;
+    /** Terms of the data. */
+    license: string;
+    /** Address of the terms. */
+    license_url: string | null;
+    /** Show it with the rows. */
+    attribution: string;
+    /** Whether derived databases need the same terms. */
+    share_alike: boolean;
+    /** false: not in CSV, GeoJSON and downloads. */
+    may_export: boolean;
+    /** Date of the copy: YYYY, YYYY-MM or YYYY-MM-DD. */
+    as_of: string | null;
+    /** Month since which the publisher no longer serves it. */
+    retired_since: string | null;
+    /** Limits of the tier. */
+    limits: string | null;
+  }[];
+  /** Members with no data: null or empty. */
+  missing: string[];
+  /** Sources and dates of the figures. */
+  provenance: {
+    /** Id or name of the publisher. */
+    source: string;
+    /** Address of the publication. */
+    source_url: string | null;
+    /**
+     * Format: date-time
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
+     */
+    observed_at: string | null;
+    /**
+     * Format: date-time
+     * ISO 8601, UTC.
+     */
+    fetched_at: string | null;
+    /**
+     * How the figure was made.
+     * @enum {string}
+     */
+    basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
+    /** True if estimated or modelled. */
+    estimated: boolean;
+    /**
+     * Of a document that ships with the program; absent if fetched from the publisher.
+     * @enum {string}
+     */
+    origin?: 'sample' | 'reference';
+    /** Notes on the figure. */
+    notes?: string;
+  }[];
+}
+
+export interface MarketsGridParams {
+  /** Slugs, names or aliases, comma-separated. */
+  markets?: string[] | undefined;
+  /** Country by its ISO 3166-1 code or its English name. */
+  country?: string | undefined;
+  /** US state by postal code or name. */
+  state?: string | undefined;
+  /** Grid operator: CAISO, ERCOT, ISONE, MISO, NYISO, PJM, SPP; any case and common spellings (ISO-NE, SWPP, CISO). */
+  iso?: string | undefined;
+  /**
+   * Format: int64
+   * Maximum entries to return.
+   */
+  limit?: number | undefined;
+  /**
+   * Format: int64
+   * Entries to skip.
+   */
+  offset?: number | undefined;
 }
 
 export interface MarketsHistoryAnswer {
@@ -7243,7 +7689,7 @@ export interface MarketsHistoryAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
      */
     observed_at: string | null;
     /**
@@ -7293,6 +7739,18 @@ export interface MarketsListAnswer {
    * Matching markets.
    */
   total: number;
+  /**
+   * Format: int64
+   * Maximum entries on this page.
+   */
+  limit: number;
+  /**
+   * Format: int64
+   * Entries before this page.
+   */
+  offset: number;
+  /** `cursor` of the next page with the same filters and order; null on the last page. */
+  next_cursor: string | null;
   /**
    * Format: date-time
    * ISO 8601, UTC.
@@ -7405,7 +7863,7 @@ export interface MarketsListAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
      */
     observed_at: string | null;
     /**
@@ -7442,6 +7900,10 @@ export interface MarketsListParams {
    * @enum {string}
    */
   verdict?: ('BUILD' | 'NEUTRAL' | 'CAUTION' | 'AVOID' | 'INSUFFICIENT_DATA') | undefined;
+  /** Columns, `-` for descending: slug, name, city, state, country, iso, lat, lon, time_zone, facility_count, operational_mw, operational_facilities_with_mw, pipeline_mw, pipeline_facilities_with_mw, pipeline_projects, pipeline_projects_with_mw, price_usd_per_kwh, verdict, composite_score, scored_for. */
+  sort?: string | undefined;
+  /** Members of entries to return. */
+  fields?: string | undefined;
   /**
    * Format: int64
    * Maximum entries to return.
@@ -7452,6 +7914,8 @@ export interface MarketsListParams {
    * Entries to skip.
    */
   offset?: number | undefined;
+  /** `next_cursor` of the page before. */
+  cursor?: string | undefined;
 }
 
 export interface MarketsMoversAnswer {
@@ -7667,7 +8131,7 @@ export interface MarketsMoversAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
      */
     observed_at: string | null;
     /**
@@ -8193,7 +8657,7 @@ export interface MarketsOneAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
      */
     observed_at: string | null;
     /**
@@ -8246,6 +8710,21 @@ export interface MetaHealthAnswer {
    * How long the process has run, seconds.
    */
   uptime_seconds: number;
+  /** The step of loading the first data that is under way. Absent once all of it is there. */
+  loading?: {
+    /** What is being loaded. */
+    step: string;
+    /**
+     * Format: int64
+     * Which step it is.
+     */
+    number: number;
+    /**
+     * Format: int64
+     * Number of all steps.
+     */
+    of: number;
+  };
   /** What was checked. */
   checks: {
     /**
@@ -8361,6 +8840,23 @@ export interface MetaSourcesAnswer {
    * Entries in this answer.
    */
   count: number;
+  /**
+   * Format: int64
+   * Matching entries on all pages.
+   */
+  total: number;
+  /**
+   * Format: int64
+   * Maximum entries on this page.
+   */
+  limit: number;
+  /**
+   * Format: int64
+   * Entries before this page.
+   */
+  offset: number;
+  /** `cursor` of the next page with the same filters and order; null on the last page. */
+  next_cursor: string | null;
   /** Publishers, each with the address. */
   sources: {
     /** Id that stays the same. */
@@ -8527,6 +9023,25 @@ export interface MetaSourcesAnswer {
   }[];
 }
 
+export interface MetaSourcesParams {
+  /** Columns, `-` for descending: id, kind, iso, group, operator, condition, stale, last_success, newest_observation, age_seconds, stale_after_seconds, rows, fault, cadence, schedule, licence, publishable, withheld, docs, units. */
+  sort?: string | undefined;
+  /** Members of entries to return. */
+  fields?: string | undefined;
+  /**
+   * Format: int64
+   * Maximum entries to return.
+   */
+  limit?: number | undefined;
+  /**
+   * Format: int64
+   * Entries to skip.
+   */
+  offset?: number | undefined;
+  /** `next_cursor` of the page before. */
+  cursor?: string | undefined;
+}
+
 export interface MetaStatsAnswer {
   /**
    * Format: int64
@@ -8671,7 +9186,7 @@ export interface MetaStatsAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
      */
     observed_at: string | null;
     /**
@@ -9202,6 +9717,8 @@ export interface NewsLatestAnswer {
    * Entries before this page.
    */
   offset: number;
+  /** `cursor` of the next page with the same filters and order; null on the last page. */
+  next_cursor: string | null;
   /** Sources of the stories: one entry per feed. */
   provenance: {
     /** Id or name of the publisher. */
@@ -9210,7 +9727,7 @@ export interface NewsLatestAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
      */
     observed_at: string | null;
     /**
@@ -9240,6 +9757,10 @@ export interface NewsLatestAnswer {
 export interface NewsLatestParams {
   /** Words that must all occur in the title or summary; upper and lower case are the same. A word of three or more letters also matches the beginning of longer words. */
   q?: string | undefined;
+  /** Columns, `-` for descending: published_at. */
+  sort?: string | undefined;
+  /** Members of entries to return. */
+  fields?: string | undefined;
   /**
    * Format: int64
    * Maximum entries to return.
@@ -9250,6 +9771,8 @@ export interface NewsLatestParams {
    * Entries to skip.
    */
   offset?: number | undefined;
+  /** `next_cursor` of the page before. */
+  cursor?: string | undefined;
   /** Feed id or publisher name, any case; separate several with commas. */
   source?: string | undefined;
   /** Market by slug, name or alias (dallas, Northern Virginia, nova), any case. */
@@ -9432,7 +9955,7 @@ export interface PipelineProjectAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
      */
     observed_at: string | null;
     /**
@@ -9498,6 +10021,8 @@ export interface PipelineProjectsAnswer {
    * Entries before this page.
    */
   offset: number;
+  /** `cursor` of the next page with the same filters and order; null on the last page. */
+  next_cursor: string | null;
   /** Projects with their data. */
   projects: Project[];
   /** Figures of all matching projects by status; `unknown` means no published status. */
@@ -9570,7 +10095,7 @@ export interface PipelineProjectsAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
      */
     observed_at: string | null;
     /**
@@ -9616,6 +10141,10 @@ export interface PipelineProjectsParams {
    * Minimum MW; excludes projects without a disclosed capacity.
    */
   min_mw?: number | undefined;
+  /** Columns, `-` for descending: id, project, operator, market, city, state, country, lat, lon, capacity_mw, capacity_basis, operational_mw, status, status_at, expected, announced_on, first_seen, last_updated, capacity_term, permit_status. */
+  sort?: string | undefined;
+  /** Members of entries to return. */
+  fields?: string | undefined;
   /**
    * Format: int64
    * Maximum entries to return.
@@ -9626,6 +10155,8 @@ export interface PipelineProjectsParams {
    * Entries to skip.
    */
   offset?: number | undefined;
+  /** `next_cursor` of the page before. */
+  cursor?: string | undefined;
 }
 
 export interface PolicyRule {
@@ -9781,6 +10312,8 @@ export interface PolicyRulesAnswer {
    * Entries before this page.
    */
   offset: number;
+  /** `cursor` of the next page with the same filters and order; null on the last page. */
+  next_cursor: string | null;
   /** Of the lists asked for. */
   coverage: {
     /**
@@ -9803,7 +10336,7 @@ export interface PolicyRulesAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
      */
     observed_at: string | null;
     /**
@@ -9857,6 +10390,10 @@ export interface PolicyRulesParams {
    * Planned jobs.
    */
   jobs?: number | undefined;
+  /** Columns, `-` for descending: list, id, country, title, status, begins, ends, threshold_mw, min_investment_usd, min_jobs, contract_years, share_pct, reported, as_of, source. */
+  sort?: string | undefined;
+  /** Members of entries to return. */
+  fields?: string | undefined;
   /**
    * Format: int64
    * Maximum entries to return.
@@ -9867,6 +10404,8 @@ export interface PolicyRulesParams {
    * Entries to skip.
    */
   offset?: number | undefined;
+  /** `next_cursor` of the page before. */
+  cursor?: string | undefined;
 }
 /** One construction project, merged from all its sources. */
 
@@ -10212,7 +10751,7 @@ export interface RenewablePotentialAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
      */
     observed_at: string | null;
     /**
@@ -10496,7 +11035,7 @@ export interface SiteComparablesAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
      */
     observed_at: string | null;
     /**
@@ -10876,7 +11415,7 @@ export interface SitePlacesAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
      */
     observed_at: string | null;
     /**
@@ -11036,7 +11575,7 @@ export interface SiteScoreAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
      */
     observed_at: string | null;
     /**
@@ -11195,7 +11734,7 @@ export interface SiteScoreBatchAnswer {
       source_url: string | null;
       /**
        * Format: date-time
-       * Time that the figure is valid for; not the time of the fetch.
+       * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
        */
       observed_at: string | null;
       /**
@@ -11375,7 +11914,7 @@ export interface SiteScoreCompareAnswer {
       source_url: string | null;
       /**
        * Format: date-time
-       * Time that the figure is valid for; not the time of the fetch.
+       * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
        */
       observed_at: string | null;
       /**
@@ -11479,7 +12018,7 @@ export interface SiteWhereAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
      */
     observed_at: string | null;
     /**
@@ -11584,7 +12123,7 @@ export interface WaterDroughtAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for; not the time of the fetch.
+     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
      */
     observed_at: string | null;
     /**

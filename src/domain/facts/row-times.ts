@@ -52,6 +52,7 @@ export const ROW_TIMES: { readonly [K in RowKind]: RowTime<RowByKind[K]> | null 
   'fuel-mix': { member: 'interval_start', aheadMinutes: HOUR, beganAt: (row) => row.interval_start },
   news: { member: 'published_at', aheadMinutes: NEWS_AHEAD_MINUTES, beganAt: (row) => row.published_at },
   queue: null,
+  'grid-thing': null,
   price: ofPeriod('period', ({ period }) => period),
   'utility-rate': ofYear(),
   carbon: ofYear(),

@@ -9,6 +9,7 @@ import type { CapacityRow, CarbonRow, PlantRow, PotentialRow } from '../grid/gen
 import type { LmpRow } from '../grid/lmp.ts';
 import type { QueueRow } from '../grid/queue.ts';
 import type { WorldPlantRow } from '../grid/world-plant.ts';
+import type { GridThingRow } from '../layers/fetched-layers.ts';
 import type { NewsRow } from '../news/news.ts';
 import type { CountryPowerRow, CountryPriceRow, CountryRiskRow } from '../places/country-facts.ts';
 import type {
@@ -64,6 +65,8 @@ export interface RowByKind extends FactRowByKind {
   readonly 'fuel-mix': FuelMixRow;
   readonly news: NewsRow;
   readonly queue: QueueRow;
+  /** Of layers, which are replaced as a whole. */
+  readonly 'grid-thing': GridThingRow;
 }
 
 export type FactKind = keyof FactRowByKind;

@@ -20,12 +20,14 @@ interface ReadVoltages {
 export function readVoltages(text: string | null, unit: VoltageUnit): ReadVoltages {
   const kvs = new Set<number>();
   const refused: string[] = [];
+  // A unit at the end is that of all before it: 380/220 kV.
+  const last = /(kv|v)\s{0,3}$/i.exec(text ?? '')?.[1]?.toLowerCase() ?? unit.toLowerCase();
   for (const part of (text ?? '').split(/[;/,|]/)) {
     const trimmed = part.trim();
     if (UNKNOWN.has(trimmed.toLowerCase().replaceAll(' ', ''))) continue;
     const found = /^[±+-]?(\d{1,8}(?:\.\d{1,4})?) ?(kv|v)?$/i.exec(trimmed);
     const value = Number(found?.[1]);
-    const own = found?.[2]?.toLowerCase() ?? unit.toLowerCase();
+    const own = found?.[2]?.toLowerCase() ?? last;
     const kv = own === 'v' ? value / 1_000 : value;
     if (found === null || !(kv > 0) || kv > MOST_KV || trimmed.startsWith('-')) refused.push(trimmed);
     else kvs.add(kv);

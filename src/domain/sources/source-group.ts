@@ -18,6 +18,7 @@ const BY_KIND: Readonly<Record<string, SourceGroup>> = {
   'policy-measure': 'countries',
   'connection-pause': 'countries',
   'load-share': 'countries',
+  'grid-thing': 'countries',
   facility: 'data-centers',
   'capacity-statement': 'data-centers',
   project: 'data-centers',

@@ -1,6 +1,6 @@
 /** ln(MW) = intercept + slope × ln(m² of mapped building): the only terms that the stated sites can carry so far. */
 export interface CapacityModel {
-  /** `capacity-model/1`: coefficients of a name never change. */
+  /** `capacity-model/2`: coefficients of a name never change. */
   readonly name: string;
   /** Stated operating sites with a mapped area that it was fitted on, and operators among them. */
   readonly sites: number;
@@ -29,16 +29,16 @@ export const LEAST_OPERATORS = 6;
  * that it was not fitted on, is in docs/capacity.md. Coefficients of a name never change.
  */
 export const CAPACITY_MODEL: CapacityModel = {
-  name: 'capacity-model/1',
-  sites: 12,
-  operators: 9,
-  intercept: -9.403633544536525,
-  slope: 1.304548828513173,
-  meanLogArea: 9.542158134193604,
-  squaresLogArea: 4.401618330945768,
-  sigma: 0.6847923907374452,
+  name: 'capacity-model/2',
+  sites: 16,
+  operators: 11,
+  intercept: -7.341885549894442,
+  slope: 1.0794796035161498,
+  meanLogArea: 9.585939295295185,
+  squaresLogArea: 6.314587694111169,
+  sigma: 0.648901657552775,
   leastAreaM2: 3001.6,
-  mostAreaM2: 28909.2,
+  mostAreaM2: 43641.8,
   countries: ['US'],
   fittedOn: '2024-07-03',
 };

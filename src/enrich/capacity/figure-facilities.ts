@@ -54,13 +54,19 @@ export function figureFacilities(
 const orderOf = ({ facilityId, source, external_id, term, as_of }: Figure): string =>
   [facilityId, source, external_id, term, as_of].join(' ');
 
-/** Of a campus with a figure for its load, the buildings' own are for reading, not for counting. */
+/**
+ * Of a campus with a figure for its load, the buildings' own are for reading, not for counting. What is stated of a
+ * building stays where somebody merely estimates the campus: sums of the two bases are apart.
+ */
 function dropBuildingsOfCampuses(figures: ReadonlyMap<string, readonly Figure[]>, chosen: Map<string, Figure>): void {
   const dropped = [...figures].flatMap(([id, of]) =>
-    of.some(({ heldBy }) => heldBy !== id && isCampusLoad(chosen.get(heldBy))) ? [id] : [],
+    of.some(({ heldBy }) => heldBy !== id && isBefore(chosen.get(heldBy), chosen.get(id))) ? [id] : [],
   );
   for (const id of dropped) chosen.delete(id);
 }
+
+const isBefore = (campus: Figure | undefined, own: Figure | undefined): boolean =>
+  isCampusLoad(campus) && (campus?.basis === 'stated' || own?.basis === 'estimated');
 
 const isCampusLoad = (figure: Figure | undefined): boolean => figure?.scope === 'campus' && isLoad(figure);
 

@@ -33,6 +33,10 @@ const RIVALS_KM = 1;
 /** Points of some lists are of the town; a name that two facilities of an operator share is not farther off than this. */
 const TOWN_KM = 50;
 
+/** The least power an acre that campuses under construction are planned for (docs/adr/0059): what a figure needs of grounds. */
+const LEAST_MW_PER_ACRE = 0.5;
+const KM2_PER_ACRE = 0.004_046_856;
+
 interface Entry {
   readonly facility: JoinableFacility;
   readonly traits: FacilityTraits;
@@ -87,23 +91,46 @@ function joinOne(
   fitting.sort((a, b) => b.odds - a.odds || compareText(a.entry.facility.id, b.entry.facility.id));
   const [best, next] = fitting;
   if (traits.at === null || best === undefined) {
+    // Somebody's estimate is shown where its place is known, and nowhere by its name alone.
+    if (statement.basis === 'estimated') return null;
     const named = findByName(statement, { traits, operator }, entries);
     if (named === null) return null;
     if (statement.scope !== 'campus') return ofBuilding(statement, named);
     return joinCampus(statement, named, aroundOf(named, entries), holders);
   }
+  if (statement.basis === 'estimated' && !isOfSameSite({ traits, operator }, best.entry)) return null;
   if (statement.scope !== 'campus') {
     const isClear = best.odds > 0 && (next === undefined || next.odds < best.odds);
     if (isClear && (statement.scope === 'building' || fitting.length === 1)) return ofBuilding(statement, best.entry);
     if (statement.scope === 'building') return null;
   }
-  return joinCampus(
-    statement,
-    best.entry,
-    fitting.map(({ entry }) => entry),
-    holders,
-  );
+  const reached = entries.filter((one) => isReached(statement, best.entry, one));
+  return joinCampus(statement, best.entry, [...new Set([...fitting.map(({ entry }) => entry), ...reached])], holders);
 }
+
+/**
+ * Whether the operator of an estimate is a known one, and the facility's. `Council Bluffs (East)` is a side of a campus: its
+ * figure belongs to no facility whose name does not say so.
+ */
+function isOfSameSite({ traits, operator }: Pick<Entry, 'traits' | 'operator'>, best: Entry): boolean {
+  if (operator === null || best.operator !== operator) return false;
+  const sides = [...traits.units.directions];
+  return sides.length === 0 || sides.some((side) => best.traits.units.directions.has(side));
+}
+
+/**
+ * Whether a facility of the same operator lies within the grounds that a campus of this power takes at the least: a
+ * gigawatt does not stand within the two kilometers of an ordinary site.
+ */
+function isReached({ scope, basis, capacity_mw: mw, status }: CapacityStatement, best: Entry, one: Entry): boolean {
+  if (scope !== 'campus' || basis === 'permitted' || one.operator !== best.operator || best.operator === null)
+    return false;
+  if (status !== 'operating') return false;
+  return (distanceKmOf(one.traits, best.traits) ?? Number.POSITIVE_INFINITY) <= reachOf(mw);
+}
+
+const reachOf = (mw: number): number =>
+  Math.max(WIDEST_FACILITY_KM, Math.sqrt((mw / LEAST_MW_PER_ACRE) * KM2_PER_ACRE));
 
 const ofBuilding = (statement: CapacityStatement, { facility }: Entry): JoinedStatement => ({
   statement,
@@ -147,9 +174,10 @@ const isOfCountry = (statement: CapacityStatement, facility: JoinableFacility): 
 
 /** Whether both have a point, and the two are near enough to be compared. */
 function isNear(statement: CapacityStatement, { facility }: Entry): boolean {
-  if (!isOfCountry(statement, facility)) return false;
   if (statement.lat === null || statement.lon === null || facility.lat === null || facility.lon === null) return false;
   const dLat = Math.abs(facility.lat - statement.lat) * KM_PER_DEGREE;
+  // Of all statements and all facilities: most are told apart by this alone.
+  if (dLat > WIDEST_FACILITY_KM * 1.01 || !isOfCountry(statement, facility)) return false;
   const dLon = Math.abs(facility.lon - statement.lon) * KM_PER_DEGREE * Math.cos((statement.lat * Math.PI) / 180);
   return Math.hypot(dLat, dLon) <= WIDEST_FACILITY_KM * 1.01;
 }
@@ -167,18 +195,24 @@ function joinCampus(
   const isOfCampus = (entry: Entry): boolean =>
     entry === best ||
     (entry.operator === best.operator &&
-      (distanceKmOf(entry.traits, best.traits) ?? Number.POSITIVE_INFINITY) <= WIDEST_FACILITY_KM);
+      (isReached(statement, best, entry) ||
+        (distanceKmOf(entry.traits, best.traits) ?? Number.POSITIVE_INFINITY) <= WIDEST_FACILITY_KM));
   const campus = fitting.filter(isOfCampus);
   const kept = campus.map(({ facility }) => holders.get(facility.id)).find((id) => id !== undefined);
-  const heldBy = kept ?? holderOf(campus) ?? best.facility.id;
+  const heldBy = kept ?? holderOf(campus, best) ?? best.facility.id;
   const members = [...new Set([heldBy, ...campus.map(({ facility }) => facility.id)])].sort(compareText);
   for (const id of members) if (!holders.has(id)) holders.set(id, heldBy);
   return { statement, scope: 'campus', heldBy, members };
 }
 
-function holderOf(campus: readonly Entry[]): string | null {
-  const rank = ({ facility }: Entry): number =>
-    facility.facility_type === 'campus' ? Number.MAX_SAFE_INTEGER : (facility.area_m2 ?? 0);
-  const [first] = [...campus].sort((a, b) => rank(b) - rank(a) || compareText(a.facility.id, b.facility.id));
+/** The grounds as mapped, else the largest building, and a permit only where nothing is mapped. */
+function holderOf(campus: readonly Entry[], best: Entry): string | null {
+  const rank = ({ facility }: Entry): number => {
+    if (facility.facility_type === 'campus') return Number.MAX_SAFE_INTEGER;
+    return facility.facility_type === 'permit' ? -1 : (facility.area_m2 ?? 0);
+  };
+  const [first] = [...campus].sort(
+    (a, b) => rank(b) - rank(a) || Number(b === best) - Number(a === best) || compareText(a.facility.id, b.facility.id),
+  );
   return first?.facility.id ?? null;
 }

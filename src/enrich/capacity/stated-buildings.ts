@@ -15,13 +15,11 @@ export interface StatedBuilding {
   readonly citation: string;
 }
 
-/** What figures of this list are said to be from. */
-export const STATED_BUILDINGS_SOURCE = 'stated-buildings';
-
 /**
  * What the model of docs/adr/0060 is fitted on: single buildings of the United States that are mapped with a name and an
  * area, and that were open when the operator, or a report of what it said, gave this figure for the building. Plans,
- * phases of a building, campuses and figures "when fully built" are not in it.
+ * phases of a building, campuses and figures "when fully built" are not in it. Facts in our own words, each with its
+ * address; those with a day are the table of the source `stated-buildings`.
  */
 export const STATED_BUILDINGS: readonly StatedBuilding[] = [
   {
@@ -160,5 +158,49 @@ export const STATED_BUILDINGS: readonly StatedBuilding[] = [
     term: 'not-stated',
     asOf: '2017-02-28',
     citation: 'https://sabeydatacenters.com/2017/02/',
+  },
+  {
+    facilityId: 'fac_2jxnv4avrmuipkvo',
+    name: 'Digital Realty CH1',
+    operator: 'Digital Realty',
+    country: 'US',
+    areaM2: 43641.8,
+    mw: 36.4,
+    term: 'it-load',
+    asOf: '2012-12-13',
+    citation: 'https://www.datacenterknowledge.com/archives/2012/12/13/dupont-fabros-scores-big-leases',
+  },
+  {
+    facilityId: 'fac_9piu1829eoun3kez',
+    name: 'NTT Ashburn VA3 Data Center',
+    operator: 'NTT',
+    country: 'US',
+    areaM2: 21546.4,
+    mw: 16,
+    term: 'not-stated',
+    asOf: null,
+    citation: 'https://datacenterpost.com/kaine-makes-campaign-stop-in-data-center-alley/',
+  },
+  {
+    facilityId: 'fac_redyed8uuwkab6py',
+    name: 'Digital Crossroad',
+    operator: 'Digital Crossroad',
+    country: 'US',
+    areaM2: 10778.1,
+    mw: 20,
+    term: 'it-load',
+    asOf: '2020-10-31',
+    citation: 'https://cloud7.news/data-center/digital-crossroad-selects-t5-data-centers/',
+  },
+  {
+    facilityId: 'fac_bxz3mdsubfg60uel',
+    name: 'Cologix Santa Clara SV1 Data Center',
+    operator: 'Cologix',
+    country: 'US',
+    areaM2: 7496,
+    mw: 9,
+    term: 'not-stated',
+    asOf: null,
+    citation: 'https://www.convergedigest.com/2021/05/cologix-acquire-data-center-in-silicon.html',
   },
 ];

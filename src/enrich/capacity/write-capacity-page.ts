@@ -1,4 +1,6 @@
 import type { CapacityModel } from './capacity-model.ts';
+import { EPOCH_INTERVAL } from './epoch-interval.ts';
+import { EPOCH_REVISIONS, EPOCH_TOTALS, FORMER_EDITION_DAY } from './epoch-pairs.ts';
 import type { CapacityValidation } from './fit-capacity-model.ts';
 import type { StatedBuilding } from './stated-buildings.ts';
 
@@ -24,7 +26,7 @@ docs/adr/0060.
 
 - **stated**: by the operator, a filing, or a list that cites one.
 - **permitted**: what a permit allows engines or generators. It is never load and is in no sum of load.
-- **estimated**: by the model below, always with its interval. It is used only where nothing is stated or permitted.
+- **estimated**: by the model below, or of a campus by Epoch, always with an interval. It is used only where nothing is stated or permitted.
 
 Sums of the three are shown apart and are not added.
 
@@ -63,6 +65,35 @@ ${sorted
   )
   .join('\n')}
 
-Areas: IM3 atlas v2026.02.09, © OpenStreetMap contributors, ODbL 1.0.
+Figures: facts in our own words, each with its address; those with a date are the source \`stated-buildings\`. Areas: IM3 atlas v2026.02.09,
+© OpenStreetMap contributors, ODbL 1.0.
+
+${writeEpochSection()}`;
+}
+
+const ratio = (of: number, by: number): string => (of / by).toFixed(2);
+
+/** The interval of Epoch's figures for what runs, with every pair that it is made of. */
+function writeEpochSection(): string {
+  const { name, low, high, coverage, totals, revisions } = EPOCH_INTERVAL;
+  return `## Interval \`${name}\`
+
+Epoch's figures for what runs at a campus (Epoch AI, Frontier Data Centers, CC BY 4.0) are estimates without bounds of their own. They are shown with an interval of
+80 %: ${low} to ${high} times the figure. It is made of ${totals} sites of which another list reports the power, and ${revisions} sites of which two editions tell of
+${FORMER_EDITION_DAY}: each share of the one with each share of the other. Of the left-out pairs ${share(coverage)} lie within the interval that all others make.
+The method and its limits are in docs/adr/0063.
+
+| site | Epoch, MW | reported, MW | share | of the year | reported by |
+|---|---:|---:|---:|---|---|
+${EPOCH_TOTALS.map(
+  ({ site, epochMw, statedMw, statedBy, externalId, year }) =>
+    `| ${site} | ${epochMw} | ${statedMw} | ${ratio(statedMw, epochMw)} | ${year ?? 'as planned'} | ${statedBy}: ${externalId.replaceAll('"', '')} |`,
+).join('\n')}
+
+| site | former edition, MW | later edition, MW | share |
+|---|---:|---:|---:|
+${EPOCH_REVISIONS.map(
+  ({ site, formerMw, laterMw }) => `| ${site} | ${formerMw} | ${laterMw} | ${ratio(laterMw, formerMw)} |`,
+).join('\n')}
 `;
 }

@@ -6,6 +6,7 @@ import {
   type FacilityStatus,
   type RecordRef,
 } from '../../domain/facilities/facility.ts';
+import { titleCase } from '../../domain/text/title-case.ts';
 import { compareText } from '../text/stable-ids.ts';
 
 type Family = 'operator' | 'osm' | 'im3' | 'peeringdb' | 'epa' | 'other';
@@ -42,7 +43,7 @@ type ChosenValues = Pick<Facility, ChosenField | 'chosen'>;
 /**
  * One value per field, with the record that it is from. A stated value goes before a missing one, then the source by
  * `PRECEDENCE`, then the newer day, then the first by source and id. Latitude and longitude are of one record. The
- * status is the most advanced one of the newest date of any record.
+ * status is the most advanced one of the newest date of any record. A city in capitals alone is written as people do.
  * @param records those of one facility whose sources may be shown.
  */
 export function chooseValues(records: readonly FacilityRecord[]): ChosenValues {
@@ -61,7 +62,9 @@ export function chooseValues(records: readonly FacilityRecord[]): ChosenValues {
     );
     choose(field, field === 'status' ? byProgress(stated) : [...stated].sort(byPrecedence(isPlace ? 'lat' : field)));
   }
-  return { ...(values as Pick<Facility, ChosenField>), chosen };
+  const { city, ...others } = values as Pick<Facility, ChosenField>;
+  // Registers of permits print places in capitals; their records stay as published.
+  return { ...others, city: city === null ? null : titleCase(city), chosen };
 }
 
 const byPrecedence =

@@ -1,5 +1,5 @@
-import Flatbush from 'flatbush';
 import type { CooperativeTask } from '../text/cooperative-task.ts';
+import { type BoxIndex, buildingBoxIndex } from './box-index.ts';
 import {
   chordSquared,
   EARTH_RADIUS_KM,
@@ -77,6 +77,7 @@ export class LineIndexBuilder {
         pieces.ends.push(Math.min(start + EDGES_IN_PIECE, last));
         pieces.owners.push(this.#owners[part] as number);
       }
+      if (part % 2_000 === 1_999) yield;
     }
     const starts = Uint32Array.from(pieces.starts);
     const ends = Uint32Array.from(pieces.ends);
@@ -89,16 +90,10 @@ export class LineIndexBuilder {
         boxes.push(west, south, east, north);
         pieceOf.push(piece);
       });
-      if (piece % 5_000 === 4_999) yield;
-    }
-    const index = pieceOf.length === 0 ? null : new Flatbush(pieceOf.length, 16, Float32Array);
-    for (let box = 0; box < pieceOf.length; box += 1) {
-      const at = 4 * box;
-      index?.add(boxes[at] as number, boxes[at + 1] as number, boxes[at + 2], boxes[at + 3]);
+      if (piece % 2_000 === 1_999) yield;
     }
     yield;
-    index?.finish();
-    yield;
+    const index = yield* buildingBoxIndex(Float32Array.from(boxes));
     return openLines({ vectors, starts, ends, owners, pieceOf: Uint32Array.from(pieceOf), index, size: this.#lines });
   }
 }
@@ -160,32 +155,77 @@ interface LineParts {
   readonly owners: Uint32Array;
   /** The piece of each box. */
   readonly pieceOf: Uint32Array;
-  readonly index: Flatbush | null;
+  readonly index: BoxIndex;
   readonly size: number;
 }
 
-function openLines({ vectors, starts, ends, owners, pieceOf, index, size }: LineParts): LineIndex {
+/** A line that is near: what few of them are asked for is computed when it is asked for. */
+class FoundLine implements NearLine {
+  readonly line: number;
+  readonly #parts: LineParts;
+  readonly #from: UnitVector;
+  #piece = 0;
+  squared: number;
+  distanceKm = 0;
+
+  constructor(parts: LineParts, from: UnitVector, line: number, reach: number) {
+    this.#parts = parts;
+    this.#from = from;
+    this.line = line;
+    this.squared = reach;
+  }
+
+  /** Keeps the piece where it is nearer than what is kept. */
+  look(piece: number): void {
+    const squared = this.#nearestOf(piece, this.squared);
+    if (squared >= this.squared) return;
+    this.squared = squared;
+    this.#piece = piece;
+  }
+
+  settle(): void {
+    this.distanceKm = greatCircleKm(this.squared);
+  }
+
+  get at(): UnitVector {
+    this.#nearestOf(this.#piece, Number.POSITIVE_INFINITY);
+    return { x: foot.x, y: foot.y, z: foot.z };
+  }
+
+  #nearestOf(piece: number, bound: number): number {
+    const { vectors, starts, ends } = this.#parts;
+    return nearestOfPiece(vectors, starts[piece] as number, ends[piece] as number, this.#from, bound);
+  }
+}
+
+function openLines(parts: LineParts): LineIndex {
+  const { vectors, owners, pieceOf, index, size } = parts;
   return {
     size,
     vertices: vectors.length / 3,
     within(lat, lon, radiusKm) {
       const at = unitVector(lat, lon);
       const reach = chordSquared(radiusKm);
-      const found = new Map<number, { squared: number; at: UnitVector }>();
+      const found = new Map<number, FoundLine>();
       for (const box of boxesAround(lat, lon, radiusKm)) {
-        for (const entry of index?.search(box.west, box.south, box.east, box.north) ?? []) {
+        for (const entry of index.search(box.west, box.south, box.east, box.north)) {
           const piece = pieceOf[entry] as number;
           const line = owners[piece] as number;
-          const best = found.get(line);
-          const bound = best === undefined ? reach : best.squared;
-          const squared = nearestOfPiece(vectors, starts[piece] as number, ends[piece] as number, at, bound);
-          if (squared < bound) found.set(line, { squared, at: { x: foot.x, y: foot.y, z: foot.z } });
+          let best = found.get(line);
+          if (best === undefined) {
+            best = new FoundLine(parts, at, line, reach);
+            found.set(line, best);
+          }
+          best.look(piece);
         }
       }
-      const lines: NearLine[] = [];
-      for (const [line, { squared, at: nearestAt }] of found)
-        lines.push({ line, distanceKm: greatCircleKm(squared), at: nearestAt });
-      return lines.sort((one, other) => one.distanceKm - other.distanceKm || one.line - other.line);
+      const lines: FoundLine[] = [];
+      for (const line of found.values()) {
+        if (line.squared >= reach) continue;
+        line.settle();
+        lines.push(line);
+      }
+      return lines.sort((one, other) => one.squared - other.squared || one.line - other.line);
     },
   };
 }

@@ -14,14 +14,18 @@ export function openPoints<T>(
     const place = placeOf(thing);
     return place === null ? [] : [{ thing, at: unitVector(place.lat, place.lon) }];
   });
+  // Numbers side by side: every question goes through all of them.
+  const at = new Float64Array(placed.length * 3);
+  for (const [position, { at: point }] of placed.entries()) at.set([point.x, point.y, point.z], position * 3);
   return (from, km) => {
     const reach = chordSquared(km);
+    const { x, y, z } = from;
     const found: T[] = [];
-    for (const { thing, at } of placed) {
-      const dx = at.x - from.x;
-      const dy = at.y - from.y;
-      const dz = at.z - from.z;
-      if (dx * dx + dy * dy + dz * dz < reach) found.push(thing);
+    for (let position = 0, start = 0; start < at.length; position += 1, start += 3) {
+      const dx = (at[start] as number) - x;
+      const dy = (at[start + 1] as number) - y;
+      const dz = (at[start + 2] as number) - z;
+      if (dx * dx + dy * dy + dz * dz < reach) found.push((placed[position] as { readonly thing: T }).thing);
     }
     return found;
   };

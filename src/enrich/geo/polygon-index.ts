@@ -1,5 +1,5 @@
-import Flatbush from 'flatbush';
 import { type CooperativeTask, runToEnd } from '../text/cooperative-task.ts';
+import { type BoxIndex, buildingBoxIndex } from './box-index.ts';
 import { KM_PER_DEGREE } from './unit-vector.ts';
 
 /** Positions `[lon, lat]` in degrees, the last the same as the first. */
@@ -23,6 +23,9 @@ interface PolygonIndex {
 
 /** Edges in one piece of a ring: a ray passes most pieces by as a whole. */
 const EDGES_IN_PIECE = 16;
+/** Vertices and pieces that are taken before others have their turn. */
+const VERTICES_IN_STEP = 20_000;
+const PIECES_IN_STEP = 2_000;
 
 /**
  * Makes areas ready for many questions. A point on a border that two areas share belongs to exactly one of them, as
@@ -34,15 +37,21 @@ export function openPolygons(outlines: Iterable<Outline>): PolygonIndex {
 
 /** The same in steps: the outlines taken apart, then each index. */
 export function* openingPolygons(outlines: Iterable<Outline>): CooperativeTask<PolygonIndex> {
-  const { ids, xs, ys, starts, ends, pieceOwners, parts } = takeApart(outlines);
-  yield;
-  const west = Float64Array.from(starts, (start, piece) => least(xs, start, ends[piece] ?? 0));
-  const south = Float64Array.from(starts, (start, piece) => least(ys, start, ends[piece] ?? 0));
-  const east = Float64Array.from(starts, (start, piece) => most(xs, start, ends[piece] ?? 0));
-  const north = Float64Array.from(starts, (start, piece) => most(ys, start, ends[piece] ?? 0));
-  const pieces = indexOf(starts, (_, piece) => [west[piece], south[piece], east[piece], north[piece]]);
-  yield;
-  const boxes = indexOf(parts, ({ first, last }) => [
+  const { ids, xs, ys, starts, ends, pieceOwners, parts } = yield* takingApart(outlines);
+  const west = new Float64Array(starts.length);
+  const south = new Float64Array(starts.length);
+  const east = new Float64Array(starts.length);
+  const north = new Float64Array(starts.length);
+  for (const [piece, start] of starts.entries()) {
+    const end = ends[piece] ?? 0;
+    west[piece] = least(xs, start, end);
+    south[piece] = least(ys, start, end);
+    east[piece] = most(xs, start, end);
+    north[piece] = most(ys, start, end);
+    if (piece % PIECES_IN_STEP === PIECES_IN_STEP - 1) yield;
+  }
+  const pieces = yield* indexing(starts, (_, piece) => [west[piece], south[piece], east[piece], north[piece]]);
+  const boxes = yield* indexing(parts, ({ first, last }) => [
     least(west, first, last),
     least(south, first, last),
     most(east, first, last),
@@ -74,7 +83,7 @@ export function* openingPolygons(outlines: Iterable<Outline>): CooperativeTask<P
   return {
     at(lat, lon) {
       const owners: number[] = [];
-      for (const position of boxes?.search(lon, lat, lon, lat) ?? []) {
+      for (const position of boxes.search(lon, lat, lon, lat)) {
         const part = parts[position];
         if (part !== undefined && !owners.includes(part.owner) && isInside(part, lat, lon)) owners.push(part.owner);
       }
@@ -86,7 +95,7 @@ export function* openingPolygons(outlines: Iterable<Outline>): CooperativeTask<P
       const wide = high / squeeze;
       let owner: number | null = null;
       let km = Number.POSITIVE_INFINITY;
-      for (const piece of pieces?.search(lon - wide, lat - high, lon + wide, lat + high) ?? []) {
+      for (const piece of pieces.search(lon - wide, lat - high, lon + wide, lat + high)) {
         const end = ends[piece] ?? 0;
         for (let edge = starts[piece] ?? 0; edge < end; edge += 1) {
           const away =
@@ -116,8 +125,18 @@ interface Part {
   readonly last: number;
 }
 
+interface Pieces {
+  readonly ids: readonly string[];
+  readonly xs: Float64Array;
+  readonly ys: Float64Array;
+  readonly starts: readonly number[];
+  readonly ends: readonly number[];
+  readonly pieceOwners: readonly number[];
+  readonly parts: readonly Part[];
+}
+
 /** Vertices of all rings one after another, and runs of edges from vertex `starts[piece]` to vertex `ends[piece]`. */
-function takeApart(outlines: Iterable<Outline>) {
+function* takingApart(outlines: Iterable<Outline>): CooperativeTask<Pieces> {
   const ids: string[] = [];
   const xs: number[] = [];
   const ys: number[] = [];
@@ -134,6 +153,7 @@ function takeApart(outlines: Iterable<Outline>) {
         for (const [lon = Number.NaN, lat = Number.NaN] of ring) {
           xs.push(lon);
           ys.push(lat);
+          if (xs.length % VERTICES_IN_STEP === 0) yield;
         }
         const lastVertex = xs.length - 1;
         for (let start = offset; start < lastVertex; start += EDGES_IN_PIECE) {
@@ -145,22 +165,23 @@ function takeApart(outlines: Iterable<Outline>) {
       if (starts.length > first) parts.push({ owner, first, last: starts.length - 1 });
     }
   }
-  return { ids, xs: Float64Array.from(xs), ys: Float64Array.from(ys), starts, ends, pieceOwners, parts };
+  yield;
+  const vertices = { xs: Float64Array.from(xs), ys: Float64Array.from(ys) };
+  yield;
+  return { ids, ...vertices, starts, ends, pieceOwners, parts };
 }
 
 /** West, south, east, north. */
 type Box = readonly (number | undefined)[];
 
-/** Null without items: the index cannot be empty. */
-function indexOf<T>(items: readonly T[], boxOf: (item: T, position: number) => Box): Flatbush | null {
-  if (items.length === 0) return null;
-  const index = new Flatbush(items.length);
+function* indexing<T>(items: readonly T[], boxOf: (item: T, position: number) => Box): CooperativeTask<BoxIndex> {
+  const boxes = new Float64Array(4 * items.length);
   for (const [position, item] of items.entries()) {
     const [west = 0, south = 0, east = 0, north = 0] = boxOf(item, position);
-    index.add(west, south, east, north);
+    boxes.set([west, south, east, north], 4 * position);
+    if (position % PIECES_IN_STEP === PIECES_IN_STEP - 1) yield;
   }
-  index.finish();
-  return index;
+  return yield* buildingBoxIndex(boxes);
 }
 
 function least(values: ArrayLike<number>, first: number, last: number): number {

@@ -4,8 +4,8 @@ import { unitVector } from './unit-vector.ts';
 /** Points of a leaf at most: a handful is looked through faster than halved again. */
 const LEAF_POINTS = 8;
 /** Points that are placed, and nodes that are halved, before others have their turn. */
-const POINTS_IN_STEP = 20_000;
-const NODES_IN_STEP = 500;
+const POINTS_IN_STEP = 5_000;
+const NODES_IN_STEP = 200;
 const LARGE_NODES = 16;
 /** Numbers of a box: least x, y, z and greatest x, y, z. */
 const BOX = 6;
@@ -60,7 +60,9 @@ export function* buildingSphereTree(
     points.zs[point] = z;
     if (point % POINTS_IN_STEP === POINTS_IN_STEP - 1) yield;
   }
-  const order = Uint32Array.from({ length: size }, (_, point) => point);
+  const order = new Uint32Array(size);
+  for (let point = 0; point < size; point += 1) order[point] = point;
+  yield;
   const levels = Math.max(0, Math.ceil(Math.log2(size / LEAF_POINTS)));
   const nodes = 2 ** (levels + 1) - 1;
   const starts = new Uint32Array(nodes);

@@ -17,6 +17,12 @@ interface OperatorAlias {
  * not here: its records would go to the buyer.
  */
 export const OPERATOR_ALIASES: readonly OperatorAlias[] = [
+  {
+    was: 'spacexai',
+    now: 'xai',
+    year: 2026,
+    source: 'Epoch AI, Frontier Data Centers: the owner of Colossus 1 and 2, edition of 23 May 2026',
+  },
   { was: 'irideos', now: 'retelit', year: 2023, source: 'Retelit press release on Irideos, 2023' },
   { was: 'ebrc', now: 'post telecom', year: 2024, source: 'POST Luxembourg announcement of the name DEEP, 2024' },
   { was: 'interxion', now: 'digital realty', year: 2020, source: 'Digital Realty press release, 13 March 2020' },

@@ -33,17 +33,19 @@ export interface Feed {
   /** Address of the same feed in the other format. */
   readonly otherUrl: string;
   readonly entries: readonly FeedEntry[];
+  /** Of a feed without entries when it was last seen to have none; null where there are some. */
+  readonly checkedAt: string | null;
 }
 
-/** For a feed without entries: the time of the request would be meaningless. */
-const BEFORE_ALL = '1970-01-01T00:00:00Z';
-
-/** When the newest entry was last changed. */
-const updatedAt = ({ entries }: Feed): string =>
-  entries.reduce(
-    (newest, entry) => (Date.parse(entry.updatedAt) > Date.parse(newest) ? entry.updatedAt : newest),
-    BEFORE_ALL,
+/** When the newest entry was last changed; of a feed without entries, since when it is known that there is none. */
+function updatedAt({ entries, checkedAt }: Feed): string {
+  const newest = entries.reduce<string | null>(
+    (so, { updatedAt: at }) => (so === null || Date.parse(at) > Date.parse(so) ? at : so),
+    checkedAt,
   );
+  if (newest === null) throw new TypeError('a feed without entries must say when it was checked');
+  return newest;
+}
 
 /** The feed as Atom (RFC 4287). Text is plain text: markup in it is shown, not read. */
 export function writeAtom(feed: Feed): string {

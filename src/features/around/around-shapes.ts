@@ -135,6 +135,28 @@ export const AroundAnswer = z
       highest_kv_within_10_km: z.number().nullable(),
       by_kv_within_10_km: z.array(z.object({ kv: z.number().nullable(), lines: Count })).describe('Highest kV first.'),
     }),
+    grid_access: z
+      .object({
+        ...cover,
+        from_kv: z.number().describe('Voltage from which a large load is connected.'),
+        nearest: NearThing.nullable().describe('Nearest listed substation or line of that voltage, within 300 km.'),
+        nearest_is: z.enum(['substation', 'line']).nullable().describe('What `nearest` is.'),
+        distance_class: z
+          .enum(['at-site', 'near', 'within-reach', 'far'])
+          .nullable()
+          .describe('The distance by `thresholds`; a coarse place is near at best.'),
+        lines_within_10_km: Count.nullable().describe('Lines of that voltage; null without a list of lines.'),
+        lines_class: z.enum(['none-listed', 'few', 'several']).nullable().describe('Their number by `thresholds`.'),
+        thresholds: z
+          .object({
+            at_site: Km.describe('Kilometers up to which the grid is at the site.'),
+            near: Km.describe('Kilometers up to which it is near.'),
+            within_reach: Km.describe('Kilometers up to which it is within reach.'),
+            several_lines: Count.describe('Number of lines from which there are several.'),
+          })
+          .describe('Upper bounds in km, and the number of lines that are several. They are a judgment.'),
+      })
+      .describe('Distance to the grid of high voltage. It is no part of the site score.'),
     gas_pipelines: Section,
     lng_terminals: Section,
     airports: Section,

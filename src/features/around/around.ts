@@ -6,6 +6,7 @@ import { unitVector } from '../../enrich/geo/unit-vector.ts';
 import type { FeatureContext } from '../context.ts';
 import type { Register } from '../facilities/register.ts';
 import { openRegister, type WithRegister } from '../facilities/register-cache.ts';
+import type { GridPublisher } from '../layers/county-tables.ts';
 import type { LayerAtlas } from '../layers/layer-atlas.ts';
 import { openLayers, type WithLayers } from '../layers/own-layers.ts';
 import type { Pipeline } from '../projects/pipeline.ts';
@@ -14,14 +15,17 @@ import { siteWorld, type WithSites } from '../site/site-cache.ts';
 import type { SiteWorld } from '../site/site-world.ts';
 import type { AroundAnswer, NearThing } from './around-shapes.ts';
 import { gatherEnvironment } from './gather-environment.ts';
+import { gatherGridAccess } from './gather-grid-access.ts';
 import {
   type AskedPoint,
+  findLines,
   gatherAirports,
   gatherLines,
   gatherParcels,
   gatherPipelines,
   gatherSubstations,
   gatherTerminals,
+  lineReachKm,
 } from './gather-layers.ts';
 import { openRules, type Plan, type RulesReader } from './gather-rules.ts';
 import { gatherFacilities, gatherProjects } from './gather-sites.ts';
@@ -78,15 +82,16 @@ export function answerAround(
   const place = sites.placeOf(lat, lon);
   const { country, state, county, countyFips, iso } = place;
   const point: AskedPoint = { lat, lon, at: unitVector(lat, lon), country, radiusKm, limit };
-  const { inputs } = sites.inputsAt(lat, lon, place, false);
-  const environment = gatherEnvironment(layers, inputs, country, countyFips);
+  const environment = gatherEnvironment(layers, sites.exposureAt(lat, lon, place), country, countyFips);
+  const lines = findLines(layers, point);
   const answer = {
     latitude: lat,
     longitude: lon,
     radius_km: radiusKm,
     place: { country, state, county, county_fips: countyFips, iso },
     substations: gatherSubstations(layers, point),
-    lines: gatherLines(layers, point),
+    lines: gatherLines(layers, point, lines),
+    grid_access: gatherGridAccess(layers, point, lines, lineReachKm(point)),
     gas_pipelines: gatherPipelines(layers, point),
     lng_terminals: gatherTerminals(layers, point),
     airports: gatherAirports(layers, point),
@@ -95,7 +100,7 @@ export function answerAround(
     utility: gatherUtility(layers, point),
   };
   const authority = authorityOf(answer.utility, place);
-  const used = usedLayers(layers, answer, environment, countyFips);
+  const used = usedLayers(layers, answer, environment, countyFips).map(speakOf);
   return {
     ...answer,
     balancing_authority: authority,
@@ -104,7 +109,7 @@ export function answerAround(
     projects: gatherProjects(pipeline, point),
     environment,
     grid_publishers: publishersOf(layers, country),
-    layers: used.map(showLayer),
+    layers: used.map(({ shown }) => shown),
     notes: [
       ...(country === null ? ['The point is on the high seas.'] : []),
       ...place.notes,
@@ -115,13 +120,21 @@ export function answerAround(
         : []),
     ],
     missing: missingOf(answer, environment, authority.code),
-    provenance: [...used.map(provenanceOf), ...measureProvenance(environment)],
+    provenance: [...used.map(({ provenance }) => provenance), ...measureProvenance(environment)],
   };
 }
 
 type LayerSections = Pick<
   AroundAnswer,
-  'substations' | 'lines' | 'gas_pipelines' | 'lng_terminals' | 'airports' | 'parcels' | 'utility' | 'fiber'
+  | 'substations'
+  | 'lines'
+  | 'grid_access'
+  | 'gas_pipelines'
+  | 'lng_terminals'
+  | 'airports'
+  | 'parcels'
+  | 'utility'
+  | 'fiber'
 >;
 
 /** By county where that is certain, else by the form of the utility in whose outline the point lies. */
@@ -157,11 +170,28 @@ function usedLayers(
     sections.parcels,
   ])
     note([...section.nearest, section.beyond]);
-  note([sections.substations.nearest_220_kv_up]);
+  note([sections.substations.nearest_220_kv_up, sections.grid_access.nearest]);
   if (sections.utility.basis !== null) for (const { layer } of layers.territories) ids.add(layer.id);
   const water = countyFips === null ? undefined : layers.countyWater.get(countyFips);
   if (water !== undefined && environment.county_water.no_data === null) ids.add(water.layer);
   return [...ids].flatMap((id) => layers.layer(id) ?? []);
+}
+
+/** What an answer says of a layer: the same for all places, and most of an answer's text. */
+interface SpokenLayer {
+  readonly shown: AroundAnswer['layers'][number];
+  readonly provenance: Provenance;
+}
+
+const spoken = new WeakMap<Layer, SpokenLayer>();
+
+function speakOf(layer: Layer): SpokenLayer {
+  let said = spoken.get(layer);
+  if (said === undefined) {
+    said = { shown: showLayer(layer), provenance: provenanceOf(layer) };
+    spoken.set(layer, said);
+  }
+  return said;
 }
 
 const showLayer = (layer: Layer): AroundAnswer['layers'][number] => ({
@@ -218,9 +248,21 @@ function measureProvenance({ measures }: AroundAnswer['environment']): Provenanc
   );
 }
 
+const shownPublishers = new WeakMap<readonly GridPublisher[], AroundAnswer['grid_publishers']>();
+
 function publishersOf(layers: LayerAtlas, country: string | null): AroundAnswer['grid_publishers'] {
-  const own = country === null ? [] : (layers.gridPublishers.get(country) ?? []);
-  const sorted = own.toSorted((a, b) => Number(b.hasCapacity) - Number(a.hasCapacity));
+  const own = country === null ? undefined : layers.gridPublishers.get(country);
+  if (own === undefined) return [];
+  let shown = shownPublishers.get(own);
+  if (shown === undefined) {
+    shown = showPublishers(own);
+    shownPublishers.set(own, shown);
+  }
+  return shown;
+}
+
+function showPublishers(publishers: readonly GridPublisher[]): AroundAnswer['grid_publishers'] {
+  const sorted = publishers.toSorted((a, b) => Number(b.hasCapacity) - Number(a.hasCapacity));
   return sorted.slice(0, MOST_PUBLISHERS).map(({ title, url, subregion, year, license, hasCapacity }) => ({
     title,
     url,

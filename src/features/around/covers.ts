@@ -8,13 +8,44 @@ interface Cover {
   readonly covers: string[];
 }
 
-/** Of some kinds of layers, at a place. Where no list covers it, all lists of the kinds say what they do cover. */
-export function coverAt(layers: LayerAtlas, kinds: readonly LayerKind[], country: string | null): Cover {
+/** A cover with what stands instead of things where none is listed. */
+interface SpokenCover {
+  readonly cover: Cover;
+  readonly noData: string;
+}
+
+/** The same for all places of a country, and asked for eight times with each of them. */
+const kept = new WeakMap<LayerAtlas['covering'], Map<string, SpokenCover>>();
+
+function spokenCover(layers: LayerAtlas, kinds: readonly LayerKind[], country: string | null): SpokenCover {
+  let ofLayers = kept.get(layers.covering);
+  if (ofLayers === undefined) {
+    ofLayers = new Map();
+    kept.set(layers.covering, ofLayers);
+  }
+  const key = `${kinds.join()} ${country}`;
+  let spoken = ofLayers.get(key);
+  if (spoken === undefined) {
+    const cover = makeCover(layers, kinds, country);
+    spoken = { cover, noData: noDataOf(cover) };
+    ofLayers.set(key, spoken);
+  }
+  return spoken;
+}
+
+function makeCover(layers: LayerAtlas, kinds: readonly LayerKind[], country: string | null): Cover {
   const here = kinds.flatMap((kind) => layers.covering(kind, country));
   const shown = here.length > 0 ? here : SHIPPED_LAYERS.filter(({ kind }) => kinds.includes(kind));
   return { covered: here.length > 0, covers: shown.map(({ covers: { words } }) => words) };
 }
 
-/** What stands instead of things where none is listed. */
-export const noData = ({ covers }: Cover): string =>
+const noDataOf = ({ covers }: Cover): string =>
   covers.length === 0 ? 'No data: no list with an open license' : `No data (list covers ${covers.join('; ')})`;
+
+/** Of some kinds of layers, at a place. Where no list covers it, all lists of the kinds say what they do cover. */
+export const coverAt = (layers: LayerAtlas, kinds: readonly LayerKind[], country: string | null): Cover =>
+  spokenCover(layers, kinds, country).cover;
+
+/** What stands instead of things where none is listed. */
+export const noDataAt = (layers: LayerAtlas, kinds: readonly LayerKind[], country: string | null): string =>
+  spokenCover(layers, kinds, country).noData;

@@ -4,7 +4,7 @@ import type { LayerAtlas } from '../layers/layer-atlas.ts';
 import type { LineTable } from '../layers/layer-tables.ts';
 import type { NearSite, SiteIndex } from '../layers/site-index.ts';
 import type { AroundAnswer, AroundSection, NearThing } from './around-shapes.ts';
-import { coverAt, noData } from './covers.ts';
+import { coverAt, noDataAt } from './covers.ts';
 import {
   airportThing,
   cellThing,
@@ -30,9 +30,11 @@ export interface AskedPoint {
 }
 
 /** Lines are counted within this: what may cross a site's own ground. */
-const CROSSING_KM = 10;
+export const CROSSING_KM = 10;
 /** How far the nearest thing is looked for where none is within the radius: farther away none of them serves a site. */
-const FARTHEST_KM = 300;
+export const FARTHEST_KM = 300;
+
+const LINES_AND_CELLS = ['lines', 'line-cells'] as const;
 
 type Show = (near: NearSite, at: UnitVector) => NearThing;
 
@@ -43,12 +45,12 @@ function gatherSites(
   point: AskedPoint,
   show: Show,
 ): AroundSection {
-  const found = index.within(point.at, point.radiusKm);
-  const nearest = found.length > 0 ? null : index.nearest(point.at);
+  const { count, nearest: found } = index.within(point.at, point.radiusKm, point.limit);
+  const nearest = count > 0 ? null : index.nearest(point.at);
   const beyond = nearest !== null && nearest.distanceKm <= FARTHEST_KM ? nearest : null;
   return {
-    ...sectionOf(layers, [kind], point, found.length),
-    nearest: found.slice(0, point.limit).map((near) => show(near, point.at)),
+    ...sectionOf(layers, [kind], point, count),
+    nearest: found.map((near) => show(near, point.at)),
     beyond: beyond === null ? null : show(beyond, point.at),
   };
 }
@@ -60,11 +62,12 @@ function sectionOf(
   { country }: AskedPoint,
   found: number,
 ): Pick<AroundSection, 'covered' | 'covers' | 'no_data' | 'within_radius'> {
-  const cover = coverAt(layers, kinds, country);
+  const { covered, covers } = coverAt(layers, kinds, country);
   return {
-    ...cover,
-    no_data: found > 0 ? null : noData(cover),
-    within_radius: found > 0 || cover.covered ? found : null,
+    covered,
+    covers,
+    no_data: found > 0 ? null : noDataAt(layers, kinds, country),
+    within_radius: found > 0 || covered ? found : null,
   };
 }
 
@@ -91,10 +94,20 @@ function lineBeyond(tables: readonly LineTable[], { lat, lon, radiusKm }: AskedP
   }
 }
 
+/** How far lines are looked for at first. */
+export const lineReachKm = ({ radiusKm }: Pick<AskedPoint, 'radiusKm'>): number => Math.max(radiusKm, CROSSING_KM);
+
+/** All lines around a point, nearest first, for several sections. */
+export const findLines = (layers: LayerAtlas, point: AskedPoint): readonly TableLine[] =>
+  linesWithin(layers.lines, point.lat, point.lon, lineReachKm(point));
+
 /** Lines with a route or two ends; where no such list covers the country, cells. */
-export function gatherLines(layers: LayerAtlas, point: AskedPoint): AroundAnswer['lines'] {
-  const { lat, lon, at, radiusKm, country, limit } = point;
-  const found = linesWithin(layers.lines, lat, lon, Math.max(radiusKm, CROSSING_KM));
+export function gatherLines(
+  layers: LayerAtlas,
+  point: AskedPoint,
+  found: readonly TableLine[] = findLines(layers, point),
+): AroundAnswer['lines'] {
+  const { at, radiusKm, country, limit } = point;
   const isListed = layers.covering('lines', country).length > 0;
   const within = found.filter(({ near }) => near.distanceKm < radiusKm);
   if (within.length === 0 && !isListed) return gatherCells(layers, point);
@@ -120,10 +133,9 @@ function gatherCells(layers: LayerAtlas, point: AskedPoint): AroundAnswer['lines
   );
   const within = cells.filter(({ cell }) => cell.distanceKm < radiusKm);
   const kvs = cells.flatMap(({ cell }) => (cell.distanceKm < CROSSING_KM ? (cell.kv ?? []) : []));
-  const cover = coverAt(layers, ['lines', 'line-cells'], point.country);
   return {
-    ...cover,
-    no_data: within.length > 0 ? null : noData(cover),
+    ...coverAt(layers, LINES_AND_CELLS, point.country),
+    no_data: within.length > 0 ? null : noDataAt(layers, LINES_AND_CELLS, point.country),
     // Cells are no lines: how many run through one is not known.
     within_radius: null,
     nearest: within.slice(0, limit).map(({ table, cell }) => cellThing(table, cell, at)),

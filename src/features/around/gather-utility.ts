@@ -1,10 +1,12 @@
 import type { LayerAtlas } from '../layers/layer-atlas.ts';
 import type { Utility } from '../layers/territories.ts';
 import type { AroundAnswer } from './around-shapes.ts';
-import { coverAt, noData } from './covers.ts';
+import { coverAt, noDataAt } from './covers.ts';
 import type { AskedPoint } from './gather-layers.ts';
 
 type UtilitySection = AroundAnswer['utility'];
+
+const TERRITORIES = ['utility-territories'] as const;
 
 /**
  * Utilities in whose outline the point lies. Of several retail ones the one with the most customers for its area likely serves
@@ -13,12 +15,11 @@ type UtilitySection = AroundAnswer['utility'];
  */
 export function gatherUtility(layers: LayerAtlas, { lat, lon, country }: AskedPoint): UtilitySection {
   const found = layers.territories.flatMap((territories) => territories.at(lat, lon));
-  const cover = coverAt(layers, ['utility-territories'], country);
   const [first] = found;
   const retail = first !== undefined && (first.role === 'retail' || found.length === 1) ? first : null;
   return {
-    ...cover,
-    no_data: first === undefined ? noData(cover) : null,
+    ...coverAt(layers, TERRITORIES, country),
+    no_data: first === undefined ? noDataAt(layers, TERRITORIES, country) : null,
     basis: first === undefined ? null : 'polygon',
     retail: retail === null ? null : showUtility(retail),
     others: found.filter((utility) => utility !== retail).map(showUtility),

@@ -51,24 +51,25 @@ export interface TableLine {
 
 /** Lines of all tables within a radius, nearest first. */
 export function linesWithin(tables: readonly LineTable[], lat: number, lon: number, radiusKm: number): TableLine[] {
-  const found = tables.flatMap((table) =>
-    table.index
-      .within(lat, lon, radiusKm)
-      .map((near): TableLine => ({ table, line: table.lines[near.line] as LayerLine, near })),
-  );
+  const found: TableLine[] = [];
+  for (const table of tables) {
+    for (const near of table.index.within(lat, lon, radiusKm))
+      found.push({ table, line: table.lines[near.line] as LayerLine, near });
+  }
   return tables.length > 1 ? found.sort((a, b) => a.near.distanceKm - b.near.distanceKm) : found;
 }
 
 function routeThing({ table: { layer }, line, near }: TableLine, at: UnitVector): NearThing {
   const isAbout = layer.geometry === 'chord';
-  const { lat, lon } = degreesOf(near.at);
+  const foot = near.at;
+  const { lat, lon } = degreesOf(foot);
   return {
     layer: layer.id,
     name: line.name,
     operator: line.operator,
     status: line.status,
     distance_km: roundKm(near.distanceKm, isAbout),
-    bearing_deg: near.distanceKm < 0.005 ? null : bearingDeg(at, near.at),
+    bearing_deg: near.distanceKm < 0.005 ? null : bearingDeg(at, foot),
     latitude: lat,
     longitude: lon,
     geometry: layer.geometry,

@@ -4,14 +4,20 @@ import {
   MOST_PROJECTS,
   type ProjectsSection,
 } from '../../../scoring/brief/sections.ts';
+import type { FacilityPower } from '../../domain/facilities/power.ts';
 import { BASES, type Provenance } from '../../domain/facts/provenance.ts';
 import { roundTo } from '../../domain/scores/round-to.ts';
 import { operatorKey } from '../../enrich/operators/operator-key.ts';
 import { compareText } from '../../enrich/text/stable-ids.ts';
-import type { RegisterRow } from '../../store/facilities/load-facilities.ts';
 import type { AsOfSnapshot } from '../../store/history/as-of-snapshot.ts';
 import type { StoredProject } from '../../store/projects/load-projects.ts';
-import { newestObservation, tallyFacilities } from '../facilities/register.ts';
+import {
+  type FacilityWithPower,
+  newestObservation,
+  powerReader,
+  startOfDay,
+  tallyFacilities,
+} from '../facilities/register.ts';
 import { basisOfSource, creditOfMap } from '../facilities/register-provenance.ts';
 import { basisOfProjects } from '../markets/project-origins.ts';
 import { type TopOperator, topOperators } from '../markets/top-operators.ts';
@@ -31,14 +37,15 @@ interface SiteSections {
 
 /** Facilities, operators and projects by market. */
 export function siteSections(
-  world: Pick<AsOfSnapshot, 'markets' | 'register' | 'registerOrigin' | 'projects'>,
+  world: Pick<AsOfSnapshot, 'markets' | 'register' | 'registerOrigin' | 'facilityPower' | 'projects'>,
 ): (slug: string) => SiteSections {
   const keyOf = rememberKeys();
   const keyed = <T extends { readonly operator: string | null }>(row: T): Keyed<T> => ({
     ...row,
     operatorKey: row.operator === null ? null : keyOf(row.operator),
   });
-  const facilities = byMarket(world.register.map(keyed));
+  const powerOf = powerReader(new Map(world.facilityPower.map((power) => [power.facilityId, power])));
+  const facilities = byMarket(world.register.map((row) => keyed({ ...row, power: powerOf(row) })));
   const toCome = byMarket(world.projects.filter(isToCome).map(keyed).sort(largestFirst));
   const counts = world.markets.map(({ slug }) => facilities.get(slug)?.length ?? 0).sort((a, b) => b - a);
   return (slug) => {
@@ -82,7 +89,7 @@ const largestFirst = (a: StoredProject, b: StoredProject): number =>
 
 function facilitiesSection(
   { registerOrigin: origin }: Pick<AsOfSnapshot, 'registerOrigin'>,
-  own: readonly Keyed<RegisterRow>[],
+  own: readonly Keyed<FacilityWithPower>[],
   operators: ReturnType<typeof topOperators>,
   counts: readonly number[],
 ): FacilitiesSection {
@@ -102,18 +109,44 @@ function facilitiesSection(
     })),
     rank: 1 + counts.filter((count) => count > tally.count).length,
     markets: counts.length,
-    provenance: sources.map(
-      (source): Provenance => ({
+    provenance: [
+      ...sources.map(
+        (source): Provenance => ({
+          source,
+          source_url: null,
+          observed_at: newestObservation(own.filter((facility) => facility.sources.includes(source))),
+          fetched_at: origin?.fetchedAt ?? null,
+          basis: basisOfSource(source),
+          estimated: false,
+          ...creditOfMap(source),
+        }),
+      ),
+      ...powerProvenance(own).filter(({ source }) => !sources.includes(source)),
+    ],
+  };
+}
+
+/** Of the sources of the megawatts that are summed, one entry each, with the page of its newest figure. */
+function powerProvenance(own: readonly FacilityWithPower[]): Provenance[] {
+  const newest = new Map<string, FacilityPower>();
+  // In one order: of figures of one day the first facility's is named.
+  for (const { status, power } of own.toSorted((a, b) => compareText(a.id, b.id))) {
+    if (status !== 'operational' || power?.basis !== 'stated') continue;
+    const found = newest.get(power.source);
+    if (found === undefined || (found.as_of ?? '') < (power.as_of ?? '')) newest.set(power.source, power);
+  }
+  return [...newest.values()]
+    .map(
+      ({ source, citation, as_of }): Provenance => ({
         source,
-        source_url: null,
-        observed_at: newestObservation(own.filter((facility) => facility.sources.includes(source))),
-        fetched_at: origin?.fetchedAt ?? null,
+        source_url: citation?.startsWith('http') ? citation : null,
+        observed_at: startOfDay(as_of),
+        fetched_at: null,
         basis: basisOfSource(source),
         estimated: false,
-        ...creditOfMap(source),
       }),
-    ),
-  };
+    )
+    .sort((a, b) => compareText(a.source, b.source));
 }
 
 function projectsSection(projects: readonly StoredProject[]): ProjectsSection {

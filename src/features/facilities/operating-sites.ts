@@ -1,3 +1,4 @@
+import { oncePer } from '../../cache/once-per.ts';
 import { type DissolvedSite, dissolveSites } from '../../enrich/facilities/dissolve-sites.ts';
 import { operatorIn, operatorKey } from '../../enrich/operators/operator-key.ts';
 import type { RegisterRow } from '../../store/facilities/load-facilities.ts';
@@ -9,9 +10,11 @@ export interface OperatingSite extends DissolvedSite {
 
 /**
  * Facilities of the register that operate, each site once: the register has the halls of a campus one by one, and forty
- * of them are no forty sites. Facilities without a place are left out.
+ * of them are no forty sites. Facilities without a place are left out. Several figures of one register ask for them.
  */
-export function operatingSites(register: readonly RegisterRow[]): OperatingSite[] {
+export const operatingSites: (register: readonly RegisterRow[]) => readonly OperatingSite[] = oncePer(dissolve);
+
+function dissolve(register: readonly RegisterRow[]): OperatingSite[] {
   const operating = register.filter(isOperating);
   const byId = new Map(operating.map((facility) => [facility.id, facility]));
   return dissolveSites(operating.map(asMapped)).map((site) => ({

@@ -11,10 +11,8 @@ import type { FacilityRun, RecordOrigin, RegisterRow } from '../../store/facilit
 import { runCooperatively } from '../run-cooperatively.ts';
 
 /** A facility of the register with what it is found by. */
-export interface IndexedFacility extends RegisterRow {
+export interface IndexedFacility extends FacilityWithPower {
   readonly records: readonly RecordRef[];
-  /** The figure for its power; null where none is stated, permitted or estimated. */
-  readonly power: FacilityPower | null;
   /** One word per operator; null where none is stated. */
   readonly operatorKey: string | null;
   readonly foldedOperator: string;
@@ -82,12 +80,13 @@ export function makeRegister({ version, run, rows, records, power, markets, orig
     }
     return operator;
   };
+  const powerOf = powerReader(power);
   const facilities = rows.map((row, position): IndexedFacility => {
     const operator = row.operator === null ? null : readOperator(row.operator);
     return {
       ...row,
       records: records.get(row.id) ?? [],
-      power: power.get(row.id) ?? (power.size === 0 ? powerOfRecords(row) : null),
+      power: powerOf(row),
       operatorKey: operator?.key ?? null,
       foldedOperator: operator?.folded ?? '',
       foldedState: foldText(row.state ?? ''),
@@ -135,6 +134,14 @@ function openSearch(facilities: readonly IndexedFacility[], markets: readonly Ma
   );
 }
 
+/**
+ * The figure for the power of each facility, for whatever is shown or summed.
+ * @param chosen what was worked out; empty in a database of an earlier version, and on days before it was.
+ */
+export function powerReader(chosen: ReadonlyMap<string, FacilityPower>): (row: RegisterRow) => FacilityPower | null {
+  return (row) => chosen.get(row.id) ?? (chosen.size === 0 ? powerOfRecords(row) : null);
+}
+
 /** What the records state, where the power of facilities was not worked out here yet: a database of an earlier version. */
 export function powerOfRecords({
   id,
@@ -179,13 +186,15 @@ function nameRanks(rows: readonly RegisterRow[]): Uint32Array {
   return ranks;
 }
 
-/** A facility, with the figure for its power where that is known; what is replayed of a past day has it in its records alone. */
-type Counted = RegisterRow & { readonly power?: FacilityPower | null };
+/** A facility with the figure for its power; null where there is none. */
+export interface FacilityWithPower extends RegisterRow {
+  readonly power: FacilityPower | null;
+}
 
 const isPipeline = ({ status }: Pick<RegisterRow, 'status'>): boolean =>
   status === 'proposed' || status === 'under-construction';
 
-export function tallyFacilities(facilities: readonly Counted[]): FacilityTally {
+export function tallyFacilities(facilities: readonly FacilityWithPower[]): FacilityTally {
   const byStatus = { proposed: 0, 'under-construction': 0, operational: 0, closed: 0, unknown: 0 };
   for (const { status } of facilities) byStatus[status ?? 'unknown'] += 1;
   const operating = sumPower(facilities.filter(({ status }) => status === 'operational'));
@@ -203,10 +212,10 @@ export function tallyFacilities(facilities: readonly Counted[]): FacilityTally {
  * Sums by basis, to the kilowatt; null where no facility has a figure of it. A figure beyond the largest campuses that
  * anybody plans is in no sum.
  */
-function sumPower(facilities: readonly Counted[]): PowerByBasis {
+function sumPower(facilities: readonly FacilityWithPower[]): PowerByBasis {
   const sumOf = (basis: CapacityBasis): PowerSum => {
     const found = facilities
-      .map((facility) => figureOf(facility))
+      .map(({ power }) => power)
       .filter((figure) => figure !== null)
       .filter((figure) => figure.basis === basis && figure.capacity_mw <= PLAUSIBLE_FACILITY_MW);
     const sum = found.reduce((total, { capacity_mw: mw }) => total + mw, 0);
@@ -214,11 +223,6 @@ function sumPower(facilities: readonly Counted[]): PowerByBasis {
   };
   return { stated: sumOf('stated'), permitted: sumOf('permitted'), estimated: sumOf('estimated') };
 }
-
-const figureOf = ({ power, capacityMw }: Counted): Pick<FacilityPower, 'basis' | 'capacity_mw'> | null => {
-  if (power !== undefined) return power;
-  return capacityMw === null ? null : { basis: 'stated', capacity_mw: capacityMw };
-};
 
 /** The start of a day, UTC; null where there is no day. */
 export const startOfDay = (day: string | null): string | null => (day === null ? null : `${day}T00:00:00Z`);

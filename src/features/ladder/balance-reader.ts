@@ -1,13 +1,12 @@
 import type { Input } from '../../../scoring/input.ts';
 import { INPUTS } from '../../../scoring/market-power/inputs.ts';
-import { demandSharesOf, gridOfDivision } from '../../domain/grid/division-grids.ts';
+import { gridOfDivision } from '../../domain/grid/division-grids.ts';
 import type { Market } from '../../domain/markets/market.ts';
 import { roundTo } from '../../domain/scores/round-to.ts';
 import { buildSphereIndex, type SphereIndex } from '../../enrich/geo/sphere-index.ts';
 import type { UnitVector } from '../../enrich/geo/unit-vector.ts';
 import type { Town } from '../../enrich/places/gazetteer.ts';
 import type { CooperativeTask } from '../../enrich/text/cooperative-task.ts';
-import type { StoredFact } from '../../store/facts/fact-shape.ts';
 import type { AsOfSnapshot } from '../../store/history/as-of-snapshot.ts';
 import { MARKET_REACH_KM, type SumSource, sumOf } from '../markets/market-input.ts';
 import { plantsByCountry } from '../markets/plants-by-country.ts';
@@ -15,6 +14,7 @@ import { KW_PER_MW } from '../markets/project-origins.ts';
 import type { PlaceAtlas } from '../places/place-atlas.ts';
 import { type FactList, figureInput, newestAlone } from './figure-input.ts';
 import { type GridFinder, type GridId, gridOfArea } from './own-grid.ts';
+import { demandShareOf, isComplete, lackingOf, type Peak, partOf, peakOfAreas, peakOfCountry } from './peak-of-grid.ts';
 import { type AccreditedPlant, plantsOfCountry, plantsOfTheUs } from './plants-of-grids.ts';
 
 type BalanceName =
@@ -33,24 +33,15 @@ type BalanceName =
   | 'wind_sun_region_mw'
   | 'people_nearby';
 type Balance = Partial<Record<BalanceName, Input>>;
-type BalanceWorld = Pick<AsOfSnapshot, 'plants' | 'worldPlants' | 'areaDemand' | 'countryPower'>;
+type BalanceWorld = Pick<AsOfSnapshot, 'plants' | 'worldPlants' | 'areaDemand' | 'countryPower' | 'countryRisks'>;
 
-/**
- * Peak over mean demand of a country. Of the authorities that report their hours to EIA, those of more than 10 GW peak at 1.5 to
- * 1.9 times their mean; France and Great Britain at 1.5 to 1.7, Germany and Brazil at 1.4. docs/adr/0053
- */
-const PEAK_OVER_MEAN = 1.5;
-const HOURS_OF_A_YEAR = 8_760;
 /** What a line of high voltage carries without much thought: the local balance is taken there as well. docs/adr/0057 */
 const REGION_KM = 300;
 /**
- * What a person uses in a year where electricity holds nobody back: the Modern Energy Minimum of the Energy for Growth Hub and the
- * Rockefeller Foundation (2021). Where less is served than this by the people of the towns, the rest is demand that nobody serves: it takes
- * what a new plant brings, and no margin over what is served is a surplus. docs/adr/0057
+ * The end of INFORM's scale of human hazards: a war. Lists of plants are older than it or do not tell what was destroyed, so that they say
+ * nothing of what is there. docs/adr/0057
  */
-const NEEDED_KWH = 1_000;
-const KWH_PER_MWH = 1_000;
-const MW_PER_TW = 1e6;
+const AT_WAR = 10;
 
 /** Names of capacity and peak of the own grid: in the United States; of a list abroad; of one that lacks plants. */
 const NAMES = {
@@ -84,12 +75,7 @@ interface Grid {
   readonly lacking: number;
   readonly people: SphereIndex<'people'>;
   readonly population: number;
-  readonly peak: {
-    readonly mw: number;
-    readonly facts: FactList;
-    readonly basis: 'derived' | 'estimated';
-    readonly how: string;
-  } | null;
+  readonly peak: Peak | null;
   readonly lists: FactList;
 }
 
@@ -225,12 +211,17 @@ function* openingGrids(
     ({ area }) => gridOfArea(area),
   );
   const power = groupBy(world.countryPower, ({ country }) => country);
+  const atWar = new Set(
+    world.countryRisks.flatMap(({ country, measure, score }) =>
+      measure === 'human' && score !== null && score >= AT_WAR ? country : [],
+    ),
+  );
   const ofTheUs = newestAlone(operating);
   const open = (id: GridId, own: readonly AccreditedPlant[]): Grid | null => {
     const country = countryOf.get(id) ?? id;
     const list = byCountry.get(country);
     const years = power.get(country) ?? [];
-    if (list !== undefined && !isComplete(list, years)) return null;
+    if (list !== undefined && (atWar.has(country) || !isComplete(list, years))) return null;
     const living = settled.get(id) ?? [];
     const population = living.reduce((sum, { population: those }) => sum + those, 0);
     const kw = own.map(({ accreditedKw }) => accreditedKw);
@@ -240,7 +231,7 @@ function* openingGrids(
         own.map(({ lon }) => lon),
         { kw, windAndSun: own.map(({ windAndSunKw }) => windAndSunKw) },
       ),
-      lacking: list === undefined ? 1 : Math.max(1, (capacityFactor(list, years) ?? 0) / USUAL_CAPACITY_FACTOR),
+      lacking: list === undefined ? 1 : lackingOf(list, years),
       accreditedMw: kw.reduce((sum, each) => sum + each, 0) / KW_PER_MW,
       people: buildSphereIndex(
         living.map(({ lat }) => lat),
@@ -266,116 +257,6 @@ function* openingGrids(
     yield;
   }
   return grids;
-}
-
-/** The world's plants ran at 0.4 of all hours in 2023 (Ember: 29,500 TWh of some 8,500 GW); those of large countries at no more than this. */
-const USUAL_CAPACITY_FACTOR = 0.6;
-/** A list whose plants would have had to run at more than this lacks so many of them that nothing is said. */
-const MOST_CAPACITY_FACTOR = 0.75;
-
-/** Share of all hours that the listed plants would have had to run, to generate what the country did in the year of the list. */
-function capacityFactor(
-  list: readonly StoredFact<'world-plant'>[],
-  years: readonly StoredFact<'country-power'>[],
-): number | null {
-  const twh = nearestYear(list, years, ({ generation_twh }) => generation_twh)?.twh;
-  const listed = list.reduce((sum, { mw }) => sum + (mw ?? 0), 0);
-  return twh === undefined || listed <= 0 ? null : (twh * MW_PER_TW) / HOURS_OF_A_YEAR / listed;
-}
-
-function isComplete(
-  list: readonly StoredFact<'world-plant'>[],
-  years: readonly StoredFact<'country-power'>[],
-): boolean {
-  const factor = capacityFactor(list, years);
-  return factor !== null && factor <= MOST_CAPACITY_FACTOR;
-}
-
-/** The figure of the year of a list of plants, or of the year next to it that has one. */
-function nearestYear(
-  list: readonly StoredFact<'world-plant'>[],
-  years: readonly StoredFact<'country-power'>[],
-  figureOf: (year: StoredFact<'country-power'>) => number | null,
-): { readonly fact: StoredFact<'country-power'>; readonly twh: number } | null {
-  const year = Number(list[0]?.as_of.slice(0, 4) ?? 0);
-  const stated = years.flatMap((fact) => {
-    const twh = figureOf(fact);
-    return twh === null ? [] : [{ fact, twh }];
-  });
-  const byDistance = stated.sort(
-    (a, b) => Math.abs(a.fact.year - year) - Math.abs(b.fact.year - year) || a.fact.year - b.fact.year,
-  );
-  return byDistance[0] ?? null;
-}
-
-/** Peaks of the parts, each at its own hour, added up: somewhat above the peak of the whole. */
-function peakOfAreas(parts: readonly StoredFact<'area-demand'>[]): Grid['peak'] {
-  if (parts.length === 0) return null;
-  const years = [...new Set(parts.map(({ period }) => period))].sort();
-  return {
-    mw: parts.reduce((sum, { peak_mw }) => sum + (peak_mw ?? 0), 0),
-    facts: parts,
-    basis: 'derived',
-    how: `peaks of ${parts.length} areas, each at its own hour, of ${years.join(' and ')}`,
-  };
-}
-
-/** From the demand of the year of the list of plants, or the next one with a figure: an old list has old demand beside it. */
-function peakOfCountry(
-  years: readonly StoredFact<'country-power'>[],
-  list: readonly StoredFact<'world-plant'>[],
-  population: number,
-): Grid['peak'] {
-  const nearest = nearestYear(list, years, (one) => one.demand_twh ?? one.generation_twh);
-  if (nearest === null) return null;
-  const { fact, twh } = nearest;
-  const what = fact.demand_twh === null ? 'generation' : 'demand';
-  const [served, needed] = [twh * MW_PER_TW, (population * NEEDED_KWH) / KWH_PER_MWH];
-  const mean = `the mean ${what} of ${fact.year}`;
-  return {
-    mw: (Math.max(served, needed) / HOURS_OF_A_YEAR) * PEAK_OVER_MEAN,
-    facts: [fact],
-    basis: 'estimated',
-    how:
-      served >= needed
-        ? `${PEAK_OVER_MEAN} times ${mean}`
-        : `${PEAK_OVER_MEAN} times the mean of ${NEEDED_KWH} kWh a year for each person of the towns: ${mean} serves less`,
-  };
-}
-
-/** The share of a country's peak that is of one of its grids, by people. */
-function partOf(
-  peak: Grid['peak'],
-  { id, country, share, how }: { readonly id: GridId; readonly country: string } & ShareOfDemand,
-): Grid['peak'] {
-  if (peak === null || id === country) return peak;
-  return { ...peak, mw: peak.mw * share, how: `${peak.how}; ${id} has ${roundTo(100 * share, 1)} % of it (${how})` };
-}
-
-interface ShareOfDemand {
-  readonly share: number;
-  readonly how: string;
-}
-
-/** As published of the grid; else of what is left of the country, by people. */
-function demandShareOf(
-  { id, country }: { readonly id: GridId; readonly country: string },
-  population: number,
-  populations: ReadonlyMap<string, number>,
-  populationByGrid: ReadonlyMap<GridId, number>,
-): ShareOfDemand {
-  const published = demandSharesOf(country);
-  const own = published?.shares[id];
-  const used = published?.used ?? 1;
-  if (published !== null && own !== undefined) return { share: own * used, how: published.how };
-  const stated = Object.entries(published?.shares ?? {});
-  const left = 1 - stated.reduce((sum, [, share]) => sum + share, 0);
-  const counted = stated.reduce((sum, [grid]) => sum + (populationByGrid.get(grid) ?? 0), 0);
-  const people = (populations.get(country) ?? population) - counted;
-  return {
-    share: people <= 0 ? 0 : (used * left * population) / people,
-    how: published?.how ?? 'its share of the people of the towns',
-  };
 }
 
 function populationBy(people: readonly People[], keyOf: (one: People) => string): ReadonlyMap<string, number> {

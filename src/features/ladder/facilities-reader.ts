@@ -9,15 +9,15 @@ import { registerSources } from '../markets/project-origins.ts';
 import type { PlaceAtlas } from '../places/place-atlas.ts';
 import type { GridFinder, GridId } from './own-grid.ts';
 
-/**
- * Every market of the list has data centers. Maps that have fewer sites than this of its whole country, and none near the market, have not
- * looked there: they say nothing of it, and not 0.
- */
+/** Maps that have fewer sites than this of a whole country, and none near a place, have not looked there: they say nothing of it, and not 0. */
 const FEWEST_OF_A_COUNTRY = 5;
 
-/** Operating sites within reach that draw from the market's own grid. */
+/**
+ * Operating sites within reach that draw from the market's own grid. Every market of the list has data centers: where maps show none of any
+ * grid within reach of one, they lack some, and say nothing.
+ */
 export function facilitiesReader(
-  { register, registerOrigin }: Pick<AsOfSnapshot, 'register' | 'registerOrigin'>,
+  { markets, register, registerOrigin }: Pick<AsOfSnapshot, 'markets' | 'register' | 'registerOrigin'>,
   { places }: Pick<PlaceAtlas, 'places'>,
   gridAt: GridFinder,
 ): (market: Market) => Partial<MarketInputs> {
@@ -35,12 +35,24 @@ export function facilitiesReader(
     group.lons.push(lon);
     byGrid.set(grid, group);
   }
+  const all = buildSphereIndex(
+    sites.map(({ lat }) => lat),
+    sites.map(({ lon }) => lon),
+  );
+  const listed = buildSphereIndex(
+    markets.map(({ lat }) => lat),
+    markets.map(({ lon }) => lon),
+  );
   const indexes = new Map([...byGrid].map(([grid, { lats, lons }]) => [grid, buildSphereIndex(lats, lons)]));
   const sources = registerSources(registerOrigin);
   return (market) => {
     const grid = gridAt(market);
-    const count = indexes.get(grid)?.sumWithin(unitVector(market.lat, market.lon), MARKET_REACH_KM).count ?? 0;
+    const at = unitVector(market.lat, market.lon);
+    const countOf = (index: typeof all): number => index.sumWithin(at, MARKET_REACH_KM).count;
+    const own = indexes.get(grid);
+    const count = own === undefined ? 0 : countOf(own);
     if (count === 0 && (byCountry.get(market.country) ?? 0) < FEWEST_OF_A_COUNTRY) return {};
+    if (countOf(all) === 0 && countOf(listed) > 0) return {};
     return {
       facilities_on_grid: sumOf(INPUTS.facilities_on_grid.unit, count, sources, {
         basis: 'reported',

@@ -31,7 +31,7 @@ export function* readCountyWater(layer: ShippedLayer, bytes: Buffer): Cooperativ
       thermoelectricMgd: rows.number('thermoelectric_total_mgd'),
       allFreshMgd: rows.number('all_fresh_mgd'),
     });
-    if (counties.length % 1_000 === 0) yield;
+    if (counties.length % 200 === 0) yield;
   }
   return counties;
 }
@@ -66,7 +66,7 @@ export function* readGridDirectory(layer: ShippedLayer, bytes: Buffer): Cooperat
       license: rows.text('license'),
       hasCapacity: rows.text('capacity_data') === 'yes',
     });
-    if (publishers.length % 1_000 === 0) yield;
+    if (publishers.length % 200 === 0) yield;
   }
   return publishers;
 }

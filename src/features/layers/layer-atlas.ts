@@ -1,5 +1,5 @@
 import { onceOpened } from '../../cache/once-opened.ts';
-import type { Layer, LayerKind } from '../../domain/layers/layer.ts';
+import type { Layer, LayerKind, PlacedLayer } from '../../domain/layers/layer.ts';
 import { SHIPPED_LAYERS, type ShippedLayer } from '../../domain/layers/shipped-layers.ts';
 import { type LayerManifest, loadLayerManifest, readShippedLayer } from '../../store/layers/read-shipped-layer.ts';
 import { runCooperatively } from '../run-cooperatively.ts';
@@ -15,6 +15,7 @@ import {
 } from './layer-tables.ts';
 import { type LineCells, readLineCells } from './line-cells.ts';
 import type { ParcelTable } from './parcel-table.ts';
+import { rowsNear } from './rows-near.ts';
 import { openingSites, type SiteIndex } from './site-index.ts';
 import { readTerritories, type Territories } from './territories.ts';
 
@@ -36,20 +37,42 @@ export interface LayerAtlas {
   readonly manifest: LayerManifest;
   layer(id: string): Layer | null;
   /** Layers of a kind that cover a country; null: the high seas, which only lists of the whole world cover. */
-  covering(kind: LayerKind, country: string | null): readonly ShippedLayer[];
+  covering(kind: LayerKind, country: string | null): readonly PlacedLayer[];
 }
 
 /**
  * The atlas of this process, made when it is first asked for, beside other work: a start does not wait for it. @throws Fault
  * `bad-config` for a table that is not the one that the manifest states.
  */
-export const layerAtlas = onceOpened(async (): Promise<LayerAtlas> => {
+export const layerAtlas = onceOpened(() => openLayerAtlas());
+
+/** What one question about a place needs of the layers. */
+interface AtlasPart {
+  readonly kinds: readonly LayerKind[];
+  /** The rows of a table that count. */
+  narrow(bytes: Buffer): Buffer;
+}
+
+/** Farther away nothing is looked for around a place. */
+const WIDEST_KM = 310;
+
+/** The kinds of `nearestAt` around one place, for a process that is asked once: its answers there are those of the whole atlas. */
+export const layerAtlasNear = (lat: number, lon: number): Promise<LayerAtlas> =>
+  openLayerAtlas({
+    kinds: ['substations', 'lines', 'line-cells', 'utility-territories'],
+    narrow: (bytes) => rowsNear(bytes, { lat, lon }, WIDEST_KM),
+  });
+
+async function openLayerAtlas(part?: AtlasPart): Promise<LayerAtlas> {
   const manifest = await loadLayerManifest();
   // One layer after another: what is read at once would be in memory at once.
   const eachOf = async <T>(kind: LayerKind, take: (layer: ShippedLayer, bytes: Buffer) => Promise<T>): Promise<T[]> => {
     const taken: T[] = [];
-    for (const layer of SHIPPED_LAYERS.filter((one) => one.kind === kind))
-      taken.push(await take(layer, await readShippedLayer(layer, manifest)));
+    if (part !== undefined && !part.kinds.includes(kind)) return taken;
+    for (const layer of SHIPPED_LAYERS.filter((one) => one.kind === kind)) {
+      const bytes = await readShippedLayer(layer, manifest);
+      taken.push(await take(layer, part === undefined ? bytes : part.narrow(bytes)));
+    }
     return taken;
   };
   const substations = await eachOf('substations', (layer, bytes) => runCooperatively(readSubstations(layer, bytes)));
@@ -73,7 +96,7 @@ export const layerAtlas = onceOpened(async (): Promise<LayerAtlas> => {
     manifest,
     ...openCovers(manifest),
   };
-});
+}
 
 function byCountry(publishers: readonly GridPublisher[]): Map<string, GridPublisher[]> {
   const found = new Map<string, GridPublisher[]>();

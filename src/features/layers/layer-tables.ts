@@ -5,7 +5,7 @@ import type { CooperativeTask } from '../../enrich/text/cooperative-task.ts';
 import { TsvRows } from '../../store/layers/tsv-rows.ts';
 
 /** Rows that are read before others have their turn. */
-const ROWS_IN_STEP = 1_000;
+const ROWS_IN_STEP = 200;
 
 /** A thing at a point: a substation, a terminal, an airport. */
 export interface LayerSite {
@@ -182,7 +182,7 @@ export function* readPipelines(layer: ShippedLayer, bytes: Buffer): CooperativeT
       isDirect: false,
       capacityBcmY: rows.number('capacity_bcm_y'),
     });
-    if (lines.length % 250 === 0) yield;
+    if (lines.length % 100 === 0) yield;
   }
   return { layer, lines, index: yield* builder.finish() };
 }

@@ -7,6 +7,9 @@ import { TsvRows } from '../../store/layers/tsv-rows.ts';
 /** Side of a cell in degrees. */
 const CELL_DEG = 0.1;
 const CELLS_AROUND = 3_600;
+const VOLTS_IN_KV = 1_000;
+/** Beyond the volts of any line. */
+const VOLTAGES = 10_000_000;
 
 /** A cell through which lines run. Where in it they run is not known. */
 export interface NearCell {
@@ -32,16 +35,25 @@ const COLUMNS = ['country', 'lat', 'lon', 'kv', ...BANDS];
 
 export function* readLineCells(layer: ShippedLayer, bytes: Buffer): CooperativeTask<LineCells> {
   const rows = new TsvRows(bytes, layer.file, COLUMNS);
-  const found: { cell: number; kv: number }[] = [];
+  // Each cell with its voltage as one number, so that they are sorted without an object for each.
+  const found: number[] = [];
   while (rows.next()) {
     const cell = cellOf(Math.round(rows.degrees('lat') / CELL_DEG), Math.round(rows.degrees('lon') / CELL_DEG));
-    found.push({ cell, kv: rows.number('kv') ?? 0 });
-    if (found.length % 2_000 === 0) yield;
+    found.push(cell * VOLTAGES + Math.round((rows.number('kv') ?? 0) * VOLTS_IN_KV));
+    if (found.length % 500 === 0) yield;
   }
-  found.sort((a, b) => a.cell - b.cell);
+  const sorted = Float64Array.from(found);
   yield;
-  const cells = Int32Array.from(found, ({ cell }) => cell);
-  const kvs = Float32Array.from(found, ({ kv }) => kv);
+  sorted.sort();
+  yield;
+  const cells = new Int32Array(sorted.length);
+  const kvs = new Float32Array(sorted.length);
+  for (const [position, both] of sorted.entries()) {
+    const cell = Math.floor(both / VOLTAGES);
+    cells[position] = cell;
+    kvs[position] = (both - cell * VOLTAGES) / VOLTS_IN_KV;
+    if (position % 20_000 === 19_999) yield;
+  }
   return {
     layer,
     size: cells.length,

@@ -1,6 +1,8 @@
 import { keepFresh } from '../../cache/keep-fresh.ts';
-import type { PlacedLayer } from '../../domain/layers/layer.ts';
+import { findFetchedLayer } from '../../domain/layers/fetched-layers.ts';
+import type { LayerKind, PlacedLayer } from '../../domain/layers/layer.ts';
 import { type OwnLayer, type OwnThing, ownLayerId } from '../../domain/layers/own-layer.ts';
+import { SHIPPED_LAYERS } from '../../domain/layers/shipped-layers.ts';
 import { LineIndexBuilder } from '../../enrich/geo/line-index.ts';
 import { openingPolygons } from '../../enrich/geo/polygon-index.ts';
 import type { CooperativeTask } from '../../enrich/text/cooperative-task.ts';
@@ -59,8 +61,20 @@ interface OwnContent {
   readonly things: readonly OwnThing[];
 }
 
-/** A layer of the operator's in the form of all layers. What it covers is not known: it makes no country a covered one. */
-export const asLayer = ({ name, kind, license, attribution, rights, importedAt }: OwnLayer): PlacedLayer => ({
+/** A layer of the operator's in the form of all layers. What it covers is known only where a source has brought it. */
+export const asLayer = (layer: OwnLayer): PlacedLayer => {
+  const own = asOwnLayer(layer);
+  const fetched = findFetchedLayer(layer.name);
+  if (fetched === null) return own;
+  const { title, publisher, url, licenseUrl, isShareAlike, limits, countries, fromKv, words } = fetched;
+  const covers = { countries, fromKv, words };
+  return { ...own, title, publisher, url, licenseUrl, isShareAlike, limits, covers, rank: FETCHED_RANK };
+};
+
+/** Before all that ship: what was fetched here is newer. */
+const FETCHED_RANK = 0;
+
+const asOwnLayer = ({ name, kind, license, attribution, rights, importedAt }: OwnLayer): PlacedLayer => ({
   id: ownLayerId(name),
   kind,
   title: name,
@@ -84,22 +98,67 @@ function* addingOwn(atlas: LayerAtlas, own: readonly OwnContent[]): CooperativeT
   const layers = own.map(({ layer }) => asLayer(layer));
   const byId = new Map(layers.map((layer) => [layer.id, layer]));
   const sites: LayerSite[] = [];
+  const fetchedSites: LayerSite[] = [];
   const lines: LineTable[] = [];
   const parcels: ParcelTable[] = [];
   for (const [position, { layer, things }] of own.entries()) {
     const placed = layers[position] as PlacedLayer;
-    if (layer.kind === 'substations') sites.push(...things.map((thing) => siteOf(placed, thing)));
-    else if (layer.kind === 'lines') lines.push(yield* readingLines(placed, things));
+    if (layer.kind === 'substations') {
+      const list = findFetchedLayer(layer.name) === null ? sites : fetchedSites;
+      for (const [row, thing] of things.entries()) {
+        list.push(siteOf(placed, thing));
+        if (row % 2_000 === 1_999) yield;
+      }
+    } else if (layer.kind === 'lines') lines.push(yield* readingLines(placed, things));
     else parcels.push(yield* readingParcels(placed, things));
     yield;
   }
+  const { fetched, replaced } = fetchedAmong(own);
+  const shipped =
+    fetchedSites.length === 0
+      ? atlas.substations
+      : yield* openingSites(
+          [...fetchedSites, ...atlas.substations.sites.filter(({ layer }) => !replaced.has(layer))],
+          [...fetched, ...SHIPPED_LAYERS],
+        );
   return {
     ...atlas,
-    substations: joinSites(atlas.substations, yield* openingSites(sites, layers)),
-    lines: [...atlas.lines, ...lines],
+    substations: sites.length === 0 ? shipped : joinSites(shipped, yield* openingSites(sites, layers)),
+    lines: [...atlas.lines.filter(({ layer }) => !replaced.has(layer.id)), ...lines],
     parcels,
     layer: (id) => byId.get(id) ?? atlas.layer(id),
+    covering: openCovering(atlas, fetched, replaced),
   };
+}
+
+/**
+ * The layers that sources have brought, and the shipped ones that they stand in for. Apart from `addingOwn`: a closure there that
+ * named the content would keep all of it in memory for as long as the atlas.
+ */
+function fetchedAmong(own: readonly OwnContent[]) {
+  const found = own.flatMap(({ layer }) => {
+    const fetched = findFetchedLayer(layer.name);
+    return fetched === null ? [] : [{ layer: asLayer(layer), replaces: fetched.replaces }];
+  });
+  return {
+    fetched: found.map(({ layer }) => layer),
+    replaced: new Set(found.flatMap(({ replaces }) => replaces ?? [])),
+  };
+}
+
+/** What a source has brought covers its countries, and stands in for what it replaces. */
+function openCovering(
+  atlas: LayerAtlas,
+  fetched: readonly PlacedLayer[],
+  replaced: ReadonlySet<string>,
+): LayerAtlas['covering'] {
+  if (fetched.length === 0) return atlas.covering;
+  const covers = ({ covers: { countries } }: PlacedLayer, country: string): boolean =>
+    Array.isArray(countries) && countries.includes(country);
+  return (kind: LayerKind, country) => [
+    ...fetched.filter((layer) => layer.kind === kind && country !== null && covers(layer, country)),
+    ...atlas.covering(kind, country).filter(({ id }) => !replaced.has(id)),
+  ];
 }
 
 function siteOf(layer: PlacedLayer, { externalId, name, operator, status, kvs, parts }: OwnThing): LayerSite {
@@ -127,7 +186,7 @@ function* readingLines(layer: PlacedLayer, things: readonly OwnThing[]): Coopera
   for (const [position, { parts }] of things.entries()) {
     builder.startLine();
     for (const part of parts) for (const [step, [lat, lon]] of part.entries()) builder.add(lat, lon, step === 0);
-    if (position % 500 === 499) yield;
+    if (position % 100 === 99) yield;
   }
   const lines = things.map(({ externalId, name, operator, status, kvs }) => ({
     id: externalId,

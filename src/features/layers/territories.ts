@@ -61,7 +61,7 @@ export function* readTerritories(layer: ShippedLayer, bytes: Buffer): Cooperativ
       salesMwh: rows.number('sales_mwh'),
       areaDeg2: rows.number('area_deg2') ?? 0,
     });
-    if (outlines.length % 50 === 0) yield;
+    if (outlines.length % 10 === 0) yield;
   }
   const polygons = yield* openingPolygons(outlines);
   return {

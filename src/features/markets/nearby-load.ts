@@ -34,9 +34,9 @@ const PER_M2 = 10;
 
 /**
  * Data centers that operate around a place, and the load that they draw: what projects and facilities state, and in the
- * United States an estimate from the footprint for the other sites. There, a place without any site has a load of 0:
- * the load of the country is spread over what is mapped, and none of it fell there. Sites without a figure and without
- * a footprint make it null. Abroad nothing is estimated, and load that is not stated is null.
+ * United States an estimate from the footprint for the other sites. Sites without a figure and without a footprint make it
+ * null, and so does a place without any site: that none is mapped says little of the load. Abroad nothing is estimated, and
+ * load that is not stated is null.
  */
 export function loadReader(
   world: Pick<AsOfSnapshot, 'markets' | 'register' | 'registerOrigin' | 'projects'>,
@@ -78,8 +78,7 @@ export function loadReader(
     const projects = projectsWithin(at, MARKET_REACH_KM);
     const stating = sums.stating.weight + projects.length;
     const mapped = country === 'US' ? sums.mapped.weight : 0;
-    const isNothing = country === 'US' && count === 0 && stating === 0;
-    if (stating + mapped === 0 && !isNothing) return { facilities_nearby: facilities };
+    if (stating + mapped === 0) return { facilities_nearby: facilities };
     const estimatedMw = mapped > 0 ? (sums.footprint.weight / PER_M2) * US_LOAD_MW_PER_M2 : 0;
     const statedKw = projects.reduce((sum, { operationalMw }) => sum + kilowatts(operationalMw ?? 0), 0);
     const load = estimatedMw + (sums.kilowatts.weight + statedKw) / KW_PER_MW;
@@ -89,14 +88,13 @@ export function loadReader(
         'dc_operating_mw',
         roundTo(load, 1),
         [
-          ...(mapped > 0 ? measured : isNothing || sums.stating.weight > 0 ? registered : []),
+          ...(mapped > 0 ? measured : sums.stating.weight > 0 ? registered : []),
           ...projects.flatMap((project) => projectSources(project, origin)),
         ],
         {
-          basis: mapped > 0 || isNothing ? 'estimated' : basisOfProjects(projects),
+          basis: mapped > 0 ? 'estimated' : basisOfProjects(projects),
           notes: [
             `${count} facilities, ${mapped} with floor area, ${stating} with disclosed MW`,
-            ...(isNothing ? [`none listed within ${MARKET_REACH_KM} km, so no load is assigned`] : []),
             country === 'US' ? FLOOR_AREA_RULE : 'undisclosed load is not included',
           ],
         },
@@ -111,21 +109,31 @@ function sitesOfProjects(
   projects: readonly StoredProject[],
 ): ReadonlySet<OperatingSite> {
   const found = new Set<OperatingSite>();
+  const byId = groupSites(sites, ({ external_ids }) => external_ids);
+  const byOperator = groupSites(sites, ({ operator }) => (operator === null ? [] : [operator]));
   for (const { lat, lon, operator, sources } of projects) {
-    const ids = new Set(sources.flatMap(({ source, externalId }) => (source === 'facilities' ? externalId : [])));
+    for (const { source, externalId } of sources)
+      if (source === 'facilities') for (const site of byId.get(externalId) ?? []) found.add(site);
     const key = operator === null ? null : operatorKey(operator);
-    for (const site of sites) {
-      const isItsOwn = site.external_ids.some((id) => ids.has(id));
-      const isBeside =
-        key !== null &&
-        site.operator === key &&
-        lat !== null &&
-        lon !== null &&
-        kmApart({ lat, lon }, site) <= SAME_PLACE_KM;
-      if (isItsOwn || isBeside) found.add(site);
-    }
+    if (key === null || lat === null || lon === null) continue;
+    for (const site of byOperator.get(key) ?? []) if (kmApart({ lat, lon }, site) <= SAME_PLACE_KM) found.add(site);
   }
   return found;
+}
+
+function groupSites(
+  sites: readonly OperatingSite[],
+  keysOf: (site: OperatingSite) => readonly string[],
+): ReadonlyMap<string, OperatingSite[]> {
+  const groups = new Map<string, OperatingSite[]>();
+  for (const site of sites) {
+    for (const key of keysOf(site)) {
+      const group = groups.get(key);
+      if (group === undefined) groups.set(key, [site]);
+      else group.push(site);
+    }
+  }
+  return groups;
 }
 
 /** Of the register only the sources of footprints. */

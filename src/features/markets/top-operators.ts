@@ -1,7 +1,6 @@
 import { MOST_OPERATORS } from '../../../scoring/brief/sections.ts';
-import type { RegisterRow } from '../../store/facilities/load-facilities.ts';
 import type { StoredProject } from '../../store/projects/load-projects.ts';
-import { tallyFacilities } from '../facilities/register.ts';
+import { type FacilityWithPower, tallyFacilities } from '../facilities/register.ts';
 import { tallyProjects } from '../projects/pipeline.ts';
 
 /** One word per operator; null where none is stated. */
@@ -19,10 +18,10 @@ export interface TopOperator {
 
 /** Operators of a market's facilities, those with the most first; of equals the first by the alphabet. */
 export function topOperators(
-  facilities: readonly (RegisterRow & Keyed)[],
+  facilities: readonly (FacilityWithPower & Keyed)[],
   projects: readonly (StoredProject & Keyed)[],
 ): { readonly listed: readonly TopOperator[]; readonly total: number } {
-  const groups = new Map<string, (RegisterRow & Keyed)[]>();
+  const groups = new Map<string, (FacilityWithPower & Keyed)[]>();
   for (const facility of facilities) {
     if (facility.operatorKey === null) continue;
     const others = groups.get(facility.operatorKey);
@@ -46,7 +45,7 @@ export function topOperators(
 }
 
 /** The spelling that most of them have; of equals the first by the alphabet. */
-function usualSpelling(facilities: readonly RegisterRow[]): string {
+function usualSpelling(facilities: readonly FacilityWithPower[]): string {
   const counts = new Map<string, number>();
   for (const { operator } of facilities) if (operator !== null) counts.set(operator, (counts.get(operator) ?? 0) + 1);
   const [usual] = [...counts].sort(([a, count], [b, other]) => other - count || (a < b ? -1 : 1));

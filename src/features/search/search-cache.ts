@@ -43,7 +43,7 @@ async function gatherIndex(context: Context): Promise<EntryIndex<SearchType>> {
   const [markets, pipeline, { deals }] = await Promise.all([
     loadMarkets(context.db.db),
     openPipeline(context),
-    loadDeals(context.db, EVERY_DEAL, { limit: MOST_DEALS, offset: 0 }),
+    loadDeals(context.db, EVERY_DEAL, { limit: MOST_DEALS, offset: 0, order: [] }),
   ]);
   const countries = [...new Set(markets.map(({ country }) => country))];
   const named = new Map(markets.map(({ slug, name }) => [slug, name]));

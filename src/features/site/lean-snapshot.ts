@@ -34,6 +34,7 @@ export function* leanSnapshot(world: AsOfSnapshot): CooperativeTask<AsOfSnapshot
     ...world,
     plants,
     worldPlants,
+    facilityPower: [],
     deals: [],
     importedFacts: [],
     readings: { ...world.readings, stories: [] },

@@ -113,6 +113,8 @@ export interface SiteWorld {
   readonly version: string;
   placeOf(lat: number, lon: number): Place;
   inputsAt(lat: number, lon: number, place: Place, explain: boolean): ScoredSite;
+  /** What a place is exposed to, alone: a hundredth of the work of all inputs, which have the index among them. */
+  exposureAt(lat: number, lon: number, place: Place): Exposure;
   /** The moment as of which the index at points is, ISO 8601; null before the first run. */
   readonly indexRunAt: string | null;
   /** What has no data at a place, and who could bring it. */
@@ -120,6 +122,9 @@ export interface SiteWorld {
   /** Places that were asked for lately, by `lat/lon`: once, or the answer about one that was asked for again. */
   readonly asked: LRUCache<string, 'once' | FinishedJson>;
 }
+
+/** Inputs of the site score that say what a place is exposed to. */
+export type Exposure = Pick<SiteInputs, 'hazard_index' | 'drought_index' | 'water_risk'>;
 
 /** Bytes of what is kept of places: answers about a thousand or two, for as long as the world is. */
 const KEPT_BYTES = 4 * 1024 * 1024;
@@ -177,6 +182,10 @@ export function makeWorld({ version, atlas, facts, grids, markets, index, source
     }
     return { inputs, index, provenance };
   };
+  const waterAt = (lat: number, lon: number, state: string): SiteInput | undefined => {
+    const basin = atlas.basins.at(lat, lon);
+    return (basin === null ? undefined : facts.basins.get(basin)) ?? facts.stateWater.get(state);
+  };
   return {
     version,
     indexRunAt: index.runAt,
@@ -186,6 +195,14 @@ export function makeWorld({ version, atlas, facts, grids, markets, index, source
       sizeCalculation: (entry, point) => point.length + (entry === 'once' ? 0 : entry.text.length),
     }),
     placeOf: (lat, lon) => atlas.places.at(lat, lon),
+    exposureAt: (lat, lon, { state, iso }) => {
+      if (state === null) return MISSING_SITE;
+      const inputs: AvailableInputs = { ...sharedBy(state, iso) };
+      facts.hazard(unitVector(lat, lon), inputs, false);
+      const water = waterAt(lat, lon, state);
+      if (water !== undefined) inputs.water_risk = water;
+      return inputs;
+    },
     inputsAt: (lat, lon, place, explain) => {
       const { state, iso } = place;
       const indexed = index.at(lat, lon, place);
@@ -197,8 +214,7 @@ export function makeWorld({ version, atlas, facts, grids, markets, index, source
       facts.plants(at, inputs, explain);
       facts.moratoria(at, inputs, explain);
       facts.hazard(at, inputs, explain);
-      const basin = atlas.basins.at(lat, lon);
-      const water = (basin === null ? undefined : facts.basins.get(basin)) ?? facts.stateWater.get(state);
+      const water = waterAt(lat, lon, state);
       if (water !== undefined) inputs.water_risk = water;
       const price = iso === null ? undefined : priceAt(iso, at);
       if (price !== undefined) inputs.hub_price_usd_per_mwh = price;

@@ -29,6 +29,7 @@ export const claimKey = defineQuestion({
   name: 'account_claim',
   path: '/api/v1/keys/claim',
   method: 'POST',
+  ignoresUnknown: true,
   access: 'open',
   cost: 'free',
   toolset: 'account',

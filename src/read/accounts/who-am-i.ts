@@ -33,6 +33,7 @@ const WhoAmIAnswer = z.object({
 export const whoAmI = defineQuestion({
   name: 'account_whoami',
   path: '/api/agent/whoami',
+  ignoresUnknown: true,
   access: 'optional',
   cost: 'free',
   toolset: 'account',

@@ -34,6 +34,8 @@ const COLUMNS: readonly (readonly [name: string, figure: keyof BriefFigures])[] 
 export const allBriefsCsv = defineQuestion({
   name: 'brief_all_csv',
   path: '/api/v1/market-brief/all.csv',
+  ignoresUnknown: true,
+  list: { member: 'briefs' },
   access: 'optional',
   cost: 'bulk',
   toolset: 'briefs',
@@ -55,10 +57,12 @@ export const allBriefsCsv = defineQuestion({
       const version = ['csv', epoch, seq, liveAsOf, scopeRule(tier).hash, offset, upTo].join('-');
       return bulk.finished(version, async () => {
         const published = (await loadBriefSlugs(tx)).filter(({ removed }) => !removed).map(({ slug }) => slug);
-        const figures = await loadBriefFigures(tx, briefScope(tier, published).slugs.slice(offset, upTo));
+        const { slugs } = briefScope(tier, published);
+        const figures = await loadBriefFigures(tx, slugs.slice(offset, upTo));
         return new TableFile(tableOf(figures), {
           fileName: `market-briefs-${at.slice(0, 10)}.csv`,
           version,
+          page: { offset, count: figures.length, total: slugs.length },
           isStreamed: figures.length > STREAMED_ABOVE,
         });
       });

@@ -43,6 +43,8 @@ const AllBriefsAnswer = z.object({
 export const allBriefs = defineQuestion({
   name: 'brief_all',
   path: '/api/v1/market-brief/all',
+  ignoresUnknown: true,
+  list: { member: 'briefs' },
   access: 'optional',
   cost: 'bulk',
   toolset: 'briefs',
@@ -65,7 +67,9 @@ export const allBriefs = defineQuestion({
 
     return new DeferredAnswer<FinishedJson | StreamedJson>(versionAt(position), async () => {
       const pack = await bulk.pack(rule.view, position);
-      const places = placesOf(pack.slugs, rule.markets).slice(offset, offset + limit);
+      const inScope = placesOf(pack.slugs, rule.markets);
+      const places = inScope.slice(offset, offset + limit);
+      const page = { offset, count: places.length, total: inScope.length };
       const streamed = places.length > STREAMED_ABOVE;
       const head = JSON.stringify({
         as_of: pack.position.at,
@@ -78,11 +82,11 @@ export const allBriefs = defineQuestion({
       });
       const version = versionAt(pack.position);
       const parts = (): AsyncGenerator<Buffer> => documentOf(head, pack.bytesOf(places));
-      if (streamed) return new StreamedJson(parts(), version);
+      if (streamed) return new StreamedJson(parts(), version, page);
       return bulk.finished(version, async () => {
         const gathered: Buffer[] = [];
         for await (const part of parts()) gathered.push(part);
-        return new FinishedJson(Buffer.concat(gathered), version);
+        return new FinishedJson(Buffer.concat(gathered), version, { page });
       });
     });
   },

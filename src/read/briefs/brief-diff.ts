@@ -51,6 +51,7 @@ const DiffAnswer = z.object({
 export const briefDiff = defineQuestion({
   name: 'brief_diff',
   path: '/api/v1/market-brief/diff',
+  ignoresUnknown: true,
   access: 'optional',
   cost: 'bulk',
   toolset: 'briefs',

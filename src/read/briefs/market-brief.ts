@@ -23,6 +23,7 @@ export const BriefFailure = z
 export const marketBrief = defineQuestion({
   name: 'brief_market',
   path: '/api/v1/market-brief/{slug}',
+  ignoresUnknown: true,
   access: 'optional',
   cost: 'daily',
   toolset: 'briefs',

@@ -8,26 +8,38 @@ import { Fault } from '../../errors.ts';
 import { dealProvenance, missingOf, showDeal, Transaction } from '../../features/deals/show-deal.ts';
 import { Missing, Provenance } from '../../features/provenance.ts';
 import type { Database } from '../../store/db/client.ts';
-import { type DealFilter, loadDealNames, loadDealSources, loadDeals } from '../../store/deals/load-deals.ts';
+import {
+  DEAL_ORDERS,
+  type DealFilter,
+  type DealOrder,
+  loadDealNames,
+  loadDealSources,
+  loadDeals,
+} from '../../store/deals/load-deals.ts';
 import { loadMarkets, pickMarket } from '../../store/markets/load-markets.ts';
 import { parseSince } from '../briefs/since.ts';
-import { LimitParam, OffsetParam, TextParam } from '../parameters.ts';
+import { listParams, NextCursor, nextCursor, offsetOf, readOrder } from '../lists/list-input.ts';
+import { TextParam } from '../parameters.ts';
 import { defineQuestion } from '../question.ts';
 import { endAfter } from '../time-range.ts';
 
 const DayParam = TextParam(40).optional();
 
+const LIST = { columns: Object.keys(DEAL_ORDERS) as DealOrder[], aliases: { value: 'value_usd' } } as const;
+
 export const transactions = defineQuestion({
   name: 'deals_transactions',
   path: '/api/transactions',
   aliases: [{ path: '/api/deals' }, { path: '/api/v1/transactions' }, { path: '/api/v1/deals' }],
+  ignoresUnknown: true,
+  list: { member: 'transactions' },
   access: 'open',
   cost: 'daily',
   mayLag: true,
   toolset: 'deals',
   summary: 'Acquisitions, investments and mergers of data centers, newest first.',
   description:
-    'Each deal appears once, with all its reports as sources. Every value is as reported, and `quotes` has the exact words. Missing data is null and named in `missing`. All filters must match.',
+    'Each deal appears once, with all its reports as sources. Every value is as reported, and `quotes` has the exact words. Missing data is null and named in `missing`. All filters must match. By `sort`, `-value_usd` has the largest first.',
   input: z.object({
     deal_type: z.enum(DEAL_TYPES).optional(),
     buyer: TextParam(120)
@@ -45,8 +57,7 @@ export const transactions = defineQuestion({
       .max(1e15)
       .optional()
       .describe('Minimum value in US dollars. Deals without a value in US dollars are excluded.'),
-    limit: LimitParam(100, 500),
-    offset: OffsetParam,
+    ...listParams(LIST, 100, 500),
   }),
   output: z.object({
     transactions: z.array(Transaction),
@@ -54,6 +65,7 @@ export const transactions = defineQuestion({
     total: z.int().min(0).max(10_000_000).describe('Matching transactions.'),
     limit: z.int().min(1).max(500),
     offset: z.int().min(0).max(1_000_000),
+    next_cursor: NextCursor,
     missing: Missing,
     provenance: z.array(Provenance).describe('One entry per feed and source.'),
   }),
@@ -61,7 +73,9 @@ export const transactions = defineQuestion({
   example: { deal_type: 'acquisition', limit: 5 },
 
   async answer({ db }, input) {
-    const { limit, offset } = input;
+    const { limit } = input;
+    const offset = offsetOf(input);
+    const order = readOrder(input.sort, LIST);
     const filter: DealFilter = {
       ...readPeriod(input),
       dealType: input.deal_type ?? null,
@@ -70,7 +84,7 @@ export const transactions = defineQuestion({
       sellers: await namesOf(db, 'seller', input.seller),
       market: input.market === undefined ? null : await placesOf(db, input.market),
     };
-    const { deals, total } = await loadDeals(db, filter, { limit, offset });
+    const { deals, total } = await loadDeals(db, filter, { limit, offset, order });
     const sources = await loadDealSources(
       db,
       deals.map(({ id }) => id),
@@ -84,6 +98,7 @@ export const transactions = defineQuestion({
       total,
       limit,
       offset,
+      next_cursor: nextCursor(input, { count: shown.length, total }),
       missing: missingOf(shown, 'transactions'),
       provenance: dealProvenance(sources),
     };

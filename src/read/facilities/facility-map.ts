@@ -37,6 +37,7 @@ const GeoJsonMap = z
 export const facilityMap = defineQuestion({
   name: 'facilities_map',
   path: '/api/v1/map',
+  ignoresUnknown: true,
   access: 'open',
   cost: 'daily',
   toolset: 'facilities',

@@ -20,6 +20,7 @@ import { PLACE_PARAMS, resolvePlace } from './facility-filters.ts';
 export const searchFacilities = defineQuestion({
   name: 'facilities_search',
   path: '/api/agent/facilities',
+  ignoresUnknown: true,
   access: 'optional',
   cost: 'daily',
   toolset: 'facilities',

@@ -6,6 +6,7 @@ export const stats = defineQuestion({
   name: 'meta_stats',
   path: '/api/v1/stats',
   aliases: [{ path: '/api/stats' }, { path: '/api/agent/stats' }],
+  ignoresUnknown: true,
   access: 'open',
   cost: 'daily',
   mayLag: true,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Feed, FeedEntry } from '../../enrich/text/write-feed.ts';
 import { type BriefChangeLine, loadBriefFeed } from '../../store/briefs/load-brief-feed.ts';
+import { loadFeedPositionNow } from '../../store/briefs/load-briefs.ts';
 import { loadFigureChanges } from '../../store/briefs/load-figure-changes.ts';
 import { loadMarkets } from '../../store/markets/load-markets.ts';
 import { ChangeMembers, type ShownChange, showChange } from '../briefs/brief-change.ts';
@@ -65,6 +66,7 @@ export async function briefFeed(
     iso: iso === undefined ? null : await resolveIso(db, iso),
     state: state === undefined ? null : await resolveState(db, state),
   };
+  const lines = await loadBriefFeed(db, filters, limit);
   const named = {
     market: filters.slug ?? undefined,
     iso: filters.iso ?? undefined,
@@ -75,7 +77,8 @@ export async function briefFeed(
     ...feedAddresses(context, 'briefs', named, format),
     title: 'Loadstar: changes to market briefs',
     description: 'Markets with a changed brief, with verdict and score.',
-    entries: await entriesOf(context, await loadBriefFeed(db, filters, limit)),
+    checkedAt: lines.length === 0 ? (await loadFeedPositionNow(db)).at : null,
+    entries: await entriesOf(context, lines),
   };
 }
 
@@ -95,7 +98,7 @@ function entryOf({ publicUrl }: ReadContext, line: BriefChangeLine, change: Show
   return {
     id: `${tagBase(publicUrl)}briefs/${slug}/${revision}`,
     title: titleOf(line),
-    url: removed ? null : `${publicUrl}/api/v1/market-brief/${encodeURIComponent(slug)}`,
+    url: removed ? null : `${publicUrl}/markets/${encodeURIComponent(slug)}`,
     text: `${titleOf(line)}. ${change.why === null ? '' : `${change.why} `}Revision ${revision}.`,
     publishedAt: computedAt,
     updatedAt: computedAt,

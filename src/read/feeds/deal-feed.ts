@@ -4,7 +4,7 @@ import type { ShownTransaction } from '../../features/deals/show-deal.ts';
 import type { ReadContext } from '../context.ts';
 import { transactions } from '../deals/transactions.ts';
 import { LimitParam } from '../parameters.ts';
-import { feedAddresses, newestInstant, tagBase } from './feed-answer.ts';
+import { feedAddresses, newestInstant, newsCheckedAt, tagBase } from './feed-answer.ts';
 
 /** The filters of the list that a feed takes. */
 export const DealFeedInput = z.object({
@@ -26,6 +26,7 @@ export async function dealFeed(
     ...feedAddresses(context, 'deals', { ...filters, limit: limit === 50 ? undefined : limit }, format),
     title: 'Loadstar: data center transactions',
     description: 'Acquisitions, investments and mergers of data centers, each once, with all reports of it.',
+    checkedAt: answer.transactions.length === 0 ? await newsCheckedAt(context) : null,
     entries: answer.transactions.map((deal) => entryOf(context, deal)),
   };
 }
@@ -33,16 +34,15 @@ export async function dealFeed(
 function entryOf({ publicUrl }: ReadContext, deal: ShownTransaction): FeedEntry {
   const [first] = deal.sources;
   const dates = deal.sources.flatMap(({ published_at: at }) => (at === null ? [] : [asInstant(at)]));
-  const reported = deal.sources.filter(({ url }) => url !== null && url !== first?.url);
   return {
     id: `${tagBase(publicUrl)}transactions/${deal.id}`,
     title: deal.title,
-    url: first?.url ?? `${publicUrl}/api/v1/transactions/${deal.id}`,
+    url: `${publicUrl}/deals/${encodeURIComponent(deal.id)}`,
     text: formatDeal(deal),
     publishedAt: deal.announced_at,
     updatedAt: newestInstant([...dates, ...(deal.status_at === null ? [] : [deal.status_at])]) ?? deal.first_seen_at,
     author: first?.source ?? null,
-    related: reported.flatMap(({ url, source }) => (url === null ? [] : [{ title: source, url }])),
+    related: deal.sources.flatMap(({ url, source }) => (url === null ? [] : [{ title: source, url }])),
     tags: [deal.deal_type, deal.status, ...(deal.market_slug === null ? [] : [deal.market_slug])],
   };
 }

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { FinishedJson, FinishedText } from '../../cache/finished-answer.ts';
 import { textVersion } from '../../cache/text-version.ts';
 import { ATOM_TYPE, type Feed, JSON_FEED_TYPE, writeAtom, writeJsonFeed } from '../../enrich/text/write-feed.ts';
+import { loadFeedPositionNow } from '../../store/briefs/load-briefs.ts';
+import { loadSourceStates } from '../../store/ingest/load-source-status.ts';
 import type { ReadContext } from '../context.ts';
 
 /** Feeds are asked for again and again by programs that send the validator of the last answer. */
@@ -77,6 +79,14 @@ export function feedAddresses(
 /** The beginning of our tag URIs (RFC 4151): who gives the names away, and since when. */
 export function tagBase(publicUrl: string): string {
   return `tag:${new URL(publicUrl).hostname.replace(/^\[|\]$/g, '').replaceAll(':', '-')},2026:`;
+}
+
+/** When news were last read, which deals are read from too; before the first time, since when there is a feed. */
+export async function newsCheckedAt({ db, sources }: Pick<ReadContext, 'db' | 'sources'>): Promise<string> {
+  const news = new Set(sources.filter(({ kind }) => kind === 'news').map(({ id }) => id));
+  const states = (await loadSourceStates(db)).filter(({ sourceId }) => news.has(sourceId));
+  const read = newestInstant(states.flatMap(({ lastSuccessAt }) => lastSuccessAt ?? []));
+  return read ?? (await loadFeedPositionNow(db)).at;
 }
 
 /** The newest of some instants; null for none. */

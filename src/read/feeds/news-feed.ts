@@ -3,7 +3,7 @@ import type { Feed, FeedEntry } from '../../enrich/text/write-feed.ts';
 import type { ReadContext } from '../context.ts';
 import { latestNews, listNews } from '../news/latest-news.ts';
 import { LimitParam } from '../parameters.ts';
-import { feedAddresses, newestInstant, tagBase } from './feed-answer.ts';
+import { feedAddresses, newestInstant, newsCheckedAt, tagBase } from './feed-answer.ts';
 
 const NEWS_PARAMS = latestNews.input.shape;
 
@@ -34,6 +34,7 @@ export async function newsFeed(
     ...feedAddresses(context, 'news', named, format),
     title: 'Loadstar: data center news',
     description: 'News from many feeds, each story once, with all reports of it. Text is the publishers’ own.',
+    checkedAt: news.length === 0 ? await newsCheckedAt(context) : null,
     entries: news.map((story) => entryOf(context, story)),
   };
 }

@@ -13,23 +13,26 @@ export type MarketWord = (typeof MARKET_WORDS)[number];
 
 /**
  * The node that a caller means, by name in any case; without a name the first of the operator's representative hubs that
- * has a price.
+ * has a price in the market that is asked for, as where the newest prices are shown.
  * @throws Fault `not-found` with nodes of similar names.
  */
 export async function findPriceNode(
   context: ReadContext,
   grid: GridArea,
   name: string | undefined,
+  market: MarketWord,
 ): Promise<PriceNode> {
   const names = name === undefined ? await representativeNodes(context.db, grid) : [name];
   const iso = grid.id;
-  let unpriced: PriceNode | null = null;
+  const found: PriceNode[] = [];
   for (const candidate of names) {
     const node = await loadPriceNode(context.db, iso, candidate);
-    if (node !== null && node.markets.length > 0) return node;
-    unpriced ??= node;
+    if (node === null) continue;
+    if (marketOf(node, market) !== null) return node;
+    found.push(node);
   }
-  if (unpriced !== null) return unpriced;
+  const [unpriced] = found;
+  if (unpriced !== undefined) return unpriced;
   const filter = { isos: [iso], nodes: null, types: null };
   if (name === undefined || (await countNodes(context.db, filter)) === 0) {
     return { id: 0, node: names[0] ?? iso, nodeType: 'hub', markets: [] };

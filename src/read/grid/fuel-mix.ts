@@ -76,6 +76,7 @@ const FuelMixAnswer = z.object({
 export const fuelMix = defineQuestion({
   name: 'grid_fuel_mix',
   path: '/api/grid/fuel-mix',
+  ignoresUnknown: true,
   access: 'open',
   cost: 'daily',
   mayLag: true,
@@ -168,12 +169,12 @@ export const fuelMix = defineQuestion({
     };
   },
 
-  table: ({ area, interval_start, mw, fuel_mix }): AnswerTable => ({
-    columns: ['iso', 'interval_start', 'fuel', 'mw', 'percent'],
+  table: ({ area, interval_start, mw, fuel_mix, stale, live_gCO2_per_kWh }): AnswerTable => ({
+    columns: ['iso', 'interval_start', 'fuel', 'mw', 'percent', 'stale', 'live_gCO2_per_kWh'],
     rows: FUELS.flatMap((fuel) => {
       const outputMw = mw[fuel];
       const percent = fuel === 'imports' ? null : (fuel_mix[fuel] ?? null);
-      return outputMw === undefined ? [] : [[area, interval_start, fuel, outputMw, percent]];
+      return outputMw === undefined ? [] : [[area, interval_start, fuel, outputMw, percent, stale, live_gCO2_per_kWh]];
     }),
   }),
 });

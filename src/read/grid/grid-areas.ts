@@ -4,17 +4,22 @@ import { GRID_AREAS } from '../../domain/grid/grid-area.ts';
 import { areaOfMarket } from '../../domain/grid/market-area.ts';
 import { Fault } from '../../errors.ts';
 import { loadMarkets, pickMarket } from '../../store/markets/load-markets.ts';
+import { listParams, NextCursor } from '../lists/list-input.ts';
+import { takePage } from '../lists/take-page.ts';
 import { TextParam } from '../parameters.ts';
 import { defineQuestion } from '../question.ts';
 import { ListedArea, listArea } from './area-words.ts';
 
 const COLUMNS = Object.keys(ListedArea.shape) as (keyof typeof ListedArea.shape)[];
 
+const LIST = { columns: COLUMNS };
+
 export const gridAreas = defineQuestion({
   name: 'grid_areas',
   path: '/api/v1/grid/areas',
   access: 'open',
   cost: 'daily',
+  list: { member: 'areas' },
   mayLag: true,
   toolset: 'grid',
   summary: 'Grid areas of the world: operators, balancing authorities, bidding zones and national systems.',
@@ -23,9 +28,14 @@ export const gridAreas = defineQuestion({
     'Use an id as `area` in prices, price history, fuel mix and its history.',
   input: z.object({
     market: TextParam(120).optional().describe('Only the area of this data center market, by slug or name.'),
+    ...listParams(LIST, 500, 1_000),
   }),
   output: z.object({
     count: z.int().min(0).max(10_000),
+    total: z.int().min(0).max(10_000).describe('Matching areas.'),
+    limit: z.int().min(1).max(1_000),
+    offset: z.int().min(0).max(1_000_000),
+    next_cursor: NextCursor,
     areas: z.array(ListedArea).describe('In the order of operators, authorities and countries.'),
   }),
   cache: { maxAgeSeconds: 300, sharedSeconds: 300 },
@@ -42,7 +52,13 @@ export const gridAreas = defineQuestion({
       shown = shown.filter((area) => area.id === id);
     }
     const areas = shown.map((area) => listArea(area, markets, sources));
-    return { count: areas.length, areas };
+    const page = takePage(areas, input, {
+      ...LIST,
+      columnOf: (area, column) => area[column],
+      tieOf: ({ id }) => id,
+    });
+    const { rows, offset, next_cursor } = page;
+    return { count: rows.length, total: areas.length, limit: input.limit, offset, next_cursor, areas: [...rows] };
   },
 
   table: ({ areas }): AnswerTable => ({

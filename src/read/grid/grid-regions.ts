@@ -21,7 +21,7 @@ const Gate = z.strictObject({
   _hidden_count: Count.describe('Regions that are withheld.'),
   _total_available: Count.describe('Regions in the complete list.'),
   _required_tier: z.literal(IDENTIFIED).describe('What the complete list needs: any valid key.'),
-  _signup_url: z.string().describe('Address of the instructions for getting a key.'),
+  _signup_url: z.string().describe('Address of the page where a key can be claimed.'),
   _upgrade_cta: z.string(),
 });
 
@@ -39,6 +39,7 @@ const RegionsAnswer = z.strictObject({
 export const gridRegions = defineQuestion({
   name: 'grid_regions',
   path: '/api/v1/grid-intelligence',
+  ignoresUnknown: true,
   access: 'optional',
   cost: 'daily',
   mayLag: true,
@@ -99,7 +100,7 @@ function gateOf(hidden: number, publicUrl: string): z.input<typeof Gate> | Recor
     _hidden_count: hidden,
     _total_available: GRID_REGIONS.length,
     _required_tier: IDENTIFIED,
-    _signup_url: `${publicUrl}/auth.md`,
+    _signup_url: `${publicUrl}/developers#key-heading`,
     _upgrade_cta:
       `${hidden} more ${hidden === 1 ? 'region is' : 'regions are'} shown with an API key: claim a free one with ` +
       '`POST /api/v1/keys/claim`, or send yours in `X-API-Key`.',

@@ -172,7 +172,7 @@ async function makeAnswer(
   context: ReadContext,
   { grid, interval, fields, period, ...asked }: Asked,
 ): Promise<FinishedJson> {
-  const node = await findPriceNode(context, grid, asked.node);
+  const node = await findPriceNode(context, grid, asked.node, asked.market);
   const market = marketOf(node, asked.market);
   const head = {
     iso: isoOf(grid),
@@ -201,7 +201,7 @@ async function makeAnswer(
     const isDayAhead = asked.market === 'day-ahead' || asked.market === 'DAH';
     return nothing(whyNoPrice(context, grid.id, isDayAhead, `no ${asked.market} price at ${node.node} yet`));
   }
-  const span = { nodeId: node.id, market, ...period };
+  const span = { nodeId: node.id, market, ...period, timeZone: grid.timeZone };
   const source = await loadHistorySource(context.db, interval, span);
   const facts = context.sources.find(({ id }) => id === source?.sourceId);
   if (source !== null && facts?.withheld !== false) {
@@ -209,7 +209,7 @@ async function makeAnswer(
   }
   const points = source === null ? [] : await loadLmpHistory(context.db, interval, span);
   const last = points.at(-1);
-  if (source === null || last === undefined) return nothing(emptyReason(node, market, period));
+  if (source === null || last === undefined) return nothing(emptyReason(node, market, interval, period));
   const answer = {
     as_of: last.start,
     ...head,
@@ -236,8 +236,12 @@ function readFields(text: string | undefined, interval: LmpGrain): readonly (key
   return POINT_MEMBERS.filter((member) => member === 'start' || names.includes(member));
 }
 
-function emptyReason(node: PriceNode, market: LmpMarket, { from, to }: { from: string; to: string }): string {
+function emptyReason(node: PriceNode, market: LmpMarket, interval: LmpGrain, { from, to }: Period): string {
   const newest = node.markets.find(({ market: code }) => MARKET_BY_CODE.get(code) === market)?.newest;
+  const newestMs = newest === undefined ? Number.NaN : Date.parse(newest);
+  if (interval !== 'raw' && newestMs >= Date.parse(from) && newestMs < Date.parse(to)) {
+    return `the ${interval}s of this period are not computed yet; published intervals until ${new Date(newestMs).toISOString()} are in interval=raw`;
+  }
   const present = newest === undefined ? '' : `; the newest price starts at ${new Date(newest).toISOString()}`;
   return `no price at ${node.node} between ${from} and ${to}${present}`;
 }

@@ -19,10 +19,22 @@ import {
 } from '../../store/grid/load-lmp.ts';
 import { loadNearNodes } from '../../store/grid/load-near-nodes.ts';
 import type { ReadContext } from '../context.ts';
-import { AreaParam, IsoParam, isoOf, LimitParam, resolveArea, resolveIso, TextParam } from '../parameters.ts';
+import { listParams, NextCursor, nextCursor, offsetOf, type PageAsked, readOrder } from '../lists/list-input.ts';
+import { comparing } from '../lists/take-page.ts';
+import { AreaParam, IsoParam, isoOf, resolveArea, resolveIso, TextParam } from '../parameters.ts';
 import { defineQuestion } from '../question.ts';
 
 const UNIT = '$/MWh';
+/** Nodes of one answer, and so many can be sorted. */
+const MOST_NODES = 5_000;
+
+const LIST = {
+  columns: [
+    ...(['iso', 'node', 'node_type', 'market', 'interval_start', 'interval_minutes', 'price', 'energy'] as const),
+    ...(['congestion', 'loss', 'age_seconds'] as const),
+  ],
+  aliases: { lmp: 'price' },
+} as const;
 
 const Price = z.object({
   price: z.number().nullable().describe('null: no recent price; see reason and last_known.'),
@@ -53,6 +65,13 @@ const LmpAnswer = z.object({
     .min(0)
     .max(10_000_000)
     .describe('Matching nodes with a real-time price; more than in `nodes` if `limit` cut the list.'),
+  count: z.int().min(0).max(MOST_NODES).describe('Nodes in this answer.'),
+  total: z.int().min(0).max(10_000_000).describe('The same as `nodes_total`.'),
+  limit: z.int().min(1).max(MOST_NODES),
+  offset: z.int().min(0).max(1_000_000),
+  next_cursor: NextCursor,
+  reason: z.string().nullable().describe('Why `nodes` is empty, or null.'),
+  near_nodes: z.array(z.string()).describe('Nodes with similar names, if the requested one has no price.'),
   missing: Missing,
   provenance: z.array(Provenance),
 });
@@ -62,8 +81,10 @@ type PriceAnswer = z.input<typeof Price>;
 export const lmpPrices = defineQuestion({
   name: 'grid_lmp_prices',
   path: '/api/v1/lmp/prices',
+  ignoresUnknown: true,
   access: 'open',
   cost: 'daily',
+  list: { member: 'nodes' },
   mayLag: true,
   toolset: 'grid',
   summary: 'Newest real-time locational marginal prices of the seven US grid operators, in $/MWh.',
@@ -76,7 +97,7 @@ export const lmpPrices = defineQuestion({
     area: AreaParam.optional(),
     node: TextParam(120).optional().describe('Name of the node as the operator writes it, e.g. HB_NORTH.'),
     type: z.enum(NODE_TYPES).optional().describe('Only nodes of this type; hubs and zones by default.'),
-    limit: LimitParam(500, 5_000).describe('Maximum nodes to return.'),
+    ...listParams(LIST, 500, MOST_NODES),
   }),
   output: LmpAnswer,
   cache: { maxAgeSeconds: 60, sharedSeconds: 60 },
@@ -90,7 +111,7 @@ export const lmpPrices = defineQuestion({
       throw new Fault('bad-request', 'iso and area exclude each other.', {
         problems: [{ pointer: '/query/area', detail: 'excludes iso' }],
       });
-    if (area !== null && named === undefined) return answerOfArea(context, area);
+    if (area !== null && named === undefined) return answerOfArea(context, area, input);
     const isos = named === undefined ? ISO_NAMES : [await resolveIso(context.db, named)];
     const now = context.clock.now();
     const filter = {
@@ -98,25 +119,35 @@ export const lmpPrices = defineQuestion({
       nodes: input.node === undefined ? null : [input.node],
       types: input.type !== undefined ? [input.type] : input.node !== undefined ? null : HUBS_AND_ZONES,
     };
+    const [offset, order] = [offsetOf(input), readOrder(input.sort, LIST)];
+    const wantedRows = order.length > 0 ? MOST_NODES : offset + input.limit;
     const hubs = { isos, nodes: isos.flatMap((iso) => REPRESENTATIVE_HUBS[iso].nodes), types: null };
     const [hubRows, nodeRows] = await Promise.all([
       loadLatestLmp(context.db, hubs, now.toISOString(), hubs.nodes.length * 2),
-      loadLatestLmp(context.db, filter, now.toISOString(), input.limit),
+      loadLatestLmp(context.db, filter, now.toISOString(), wantedRows),
     ]);
-    if (input.node !== undefined && nodeRows.length === 0 && (await countNodes(context.db, filter)) === 0)
+    const isUnpriced = nodeRows.length === 0;
+    if (input.node !== undefined && isUnpriced && (await countNodes(context.db, filter)) === 0)
       await refuseNode(context, input.node, filter);
 
     const hubByIso = new Map(isos.map((iso) => [iso, representativeOf(iso, hubRows)]));
     const prices = Object.fromEntries(
       isos.map((iso) => [iso, priceOf(context, now, iso, hubByIso.get(iso) ?? null)]),
     ) as Partial<Record<IsoName, PriceAnswer>>;
-    const nodes = nodeRows.map((row) => {
-      const iso = row.iso as IsoName;
-      return { iso, node: row.node, ...priceOf(context, now, iso, row) };
-    });
-    const isCut = nodeRows.length === input.limit;
+    const isCut = nodeRows.length === wantedRows;
     const nodesTotal = isCut ? await countPricedNodes(context.db, filter, now.toISOString()) : nodeRows.length;
-    const provenance = provenanceBySource(context, [...hubByIso.values(), ...nodeRows]);
+    if (order.length > 0 && nodesTotal > MOST_NODES) refuseSort(nodesTotal);
+    const all = nodeRows.map((row) => {
+      const iso = row.iso as IsoName;
+      return { row, shown: { iso, node: row.node, ...priceOf(context, now, iso, row) } };
+    });
+    if (order.length > 0) {
+      const columnOf = ({ shown }: (typeof all)[number], column: (typeof LIST.columns)[number]) => shown[column];
+      all.sort(comparing(order, { columnOf, tieOf: ({ shown }) => `${shown.iso} ${shown.node}` }));
+    }
+    const page = all.slice(offset, offset + input.limit);
+    const nodes = page.map(({ shown }) => shown);
+    const provenance = provenanceBySource(context, [...hubByIso.values(), ...page.map(({ row }) => row)]);
     const asOf = newestOf(provenance);
     return {
       as_of: asOf,
@@ -124,6 +155,13 @@ export const lmpPrices = defineQuestion({
       areas: [],
       nodes,
       nodes_total: nodesTotal,
+      count: nodes.length,
+      total: nodesTotal,
+      limit: input.limit,
+      offset,
+      next_cursor: nextCursor(input, { count: nodes.length, total: nodesTotal }),
+      reason: nodes.length > 0 ? null : emptyReason(isos, prices, input.node),
+      near_nodes: input.node !== undefined && isUnpriced ? await nodesLike(context, input.node, filter) : [],
       missing: [
         ...nullsOf({ as_of: asOf }),
         ...isos.filter((iso) => prices[iso]?.price === null).map((iso) => `prices.${iso}.price`),
@@ -133,12 +171,18 @@ export const lmpPrices = defineQuestion({
   },
 
   table: ({ nodes }): AnswerTable => ({
-    columns: ['iso', ...TABLE_MEMBERS],
-    rows: nodes.map((node) => [node.iso, ...TABLE_MEMBERS.map((member) => node[member])]),
+    columns: ['iso', ...TABLE_MEMBERS, 'age_seconds', 'last_known_price', 'last_known_interval_start'],
+    rows: nodes.map((node) => [
+      node.iso,
+      ...TABLE_MEMBERS.map((member) => node[member]),
+      node.age_seconds,
+      node.last_known?.price ?? null,
+      node.last_known?.interval_start ?? null,
+    ]),
   }),
 });
 
-async function answerOfArea(context: ReadContext, area: GridArea) {
+async function answerOfArea(context: ReadContext, area: GridArea, input: PageAsked) {
   const { prices, provenance } = await areaPrices(context, [area]);
   const asOf = newestOf(provenance);
   return {
@@ -147,6 +191,13 @@ async function answerOfArea(context: ReadContext, area: GridArea) {
     areas: [...prices],
     nodes: [],
     nodes_total: 0,
+    count: 0,
+    total: 0,
+    limit: input.limit,
+    offset: input.offset,
+    next_cursor: null,
+    reason: 'the price of this area is in `areas`; nodes are stored for the seven operators',
+    near_nodes: [],
     missing: [
       ...nullsOf({ as_of: asOf }),
       ...prices.flatMap(({ price }, place) => (price === null ? [`areas[${place}].price`] : [])),
@@ -234,14 +285,40 @@ function provenanceBySource(context: ReadContext, rows: readonly (StoredLmp | nu
   return [...newest.values()].map((row) => provenanceOf(row, row.intervalStart, 'reported'));
 }
 
+function refuseSort(total: number): never {
+  const detail = `needs a filter: ${total} nodes match, of which ${MOST_NODES} can be sorted`;
+  throw new Fault('bad-request', `sort ${detail}.`, { problems: [{ pointer: '/query/sort', detail }] });
+}
+
+/** Why there is no node to show: of one that is named its own reason, else that of the operator. */
+function emptyReason(
+  isos: readonly IsoName[],
+  prices: Partial<Record<IsoName, PriceAnswer>>,
+  node: string | undefined,
+): string {
+  if (node !== undefined)
+    return `${node}: there is a node of this name, and no real-time price of it is stored; day-ahead prices are in /api/v1/lmp/history with market=day-ahead`;
+  const [only, ...others] = isos;
+  const reason = only === undefined || others.length > 0 ? null : prices[only]?.reason;
+  return reason ?? 'no node of this type has a stored real-time price';
+}
+
+/** Other nodes of the same operators that somebody may have meant. */
+async function nodesLike(context: ReadContext, node: string, filter: Pick<NodeFilter, 'isos' | 'types'>) {
+  const near = await loadNearNodes(context.db, node, filter);
+  return near.filter((name) => name.toUpperCase() !== node.toUpperCase());
+}
+
 /** @throws Fault `not-found` with nodes of similar names. */
 async function refuseNode(
   context: ReadContext,
   node: string,
   filter: Pick<NodeFilter, 'isos' | 'types'>,
 ): Promise<never> {
-  throw new Fault('not-found', `No matching price node "${node}".`, {
+  const near = await loadNearNodes(context.db, node, filter);
+  const hubs = (filter.isos ?? ISO_NAMES).flatMap((iso) => REPRESENTATIVE_HUBS[iso as IsoName].nodes.slice(0, 1));
+  throw new Fault('not-found', `No matching price node "${node}". Without \`node\`, all hubs and zones are listed.`, {
     reason: 'node_not_found',
-    didYouMean: await loadNearNodes(context.db, node, filter),
+    didYouMean: near.length > 0 ? near : hubs,
   });
 }

@@ -17,10 +17,11 @@ import {
 } from '../../features/grid/queue-stats.ts';
 import { nullsOf } from '../../features/nulls-of.ts';
 import { Instant, Missing, newestOf, Provenance } from '../../features/provenance.ts';
-import { countQueueProjects, loadQueueProjects } from '../../store/queue/load-queue.ts';
+import { countQueueProjects, loadQueueProjects, QUEUE_ORDERS, type QueueOrder } from '../../store/queue/load-queue.ts';
 import { countyKey, type QueueListing } from '../../store/queue/queue-projects.ts';
 import type { ReadContext } from '../context.ts';
-import { IsoParam, LimitParam, OffsetParam, resolveIso, resolveState, StateParam, TextParam } from '../parameters.ts';
+import { listParams, NextCursor, nextCursor, offsetOf, readOrder } from '../lists/list-input.ts';
+import { IsoParam, resolveIso, resolveState, StateParam, TextParam } from '../parameters.ts';
 import { defineQuestion } from '../question.ts';
 
 const Day = z.string().nullable();
@@ -63,6 +64,9 @@ type OperatorAnswer = z.input<typeof Operator>;
 const QueueAnswer = z.object({
   as_of: Instant.nullable().describe("The publisher's date of the newest queue list in the figures."),
   count: z.int().min(0).max(1_000),
+  limit: z.int().min(1).max(1_000),
+  offset: z.int().min(0).max(1_000_000),
+  next_cursor: NextCursor,
   total: z.int().min(0).max(10_000_000).describe('Matching requests; more than in `projects` if `limit` cut the list.'),
   totals: QueueStatsAnswer.extend({
     generation: QueueStatsAnswer.describe('The same figures for generation and storage only.'),
@@ -87,11 +91,14 @@ const WordParam = <const T extends readonly [string, ...string[]]>(words: T) =>
     z.enum(words as readonly string[] as T),
   );
 
+const LIST = { columns: Object.keys(QUEUE_ORDERS) as QueueOrder[], aliases: { power_mw: 'capacity_mw' } } as const;
+
 export const queue = defineQuestion({
   name: 'grid_queue',
   path: '/api/v1/grid/queue',
   access: 'open',
   cost: 'daily',
+  list: { member: 'projects' },
   mayLag: true,
   toolset: 'grid',
   summary: 'Interconnection requests of the seven US grid operators, with totals by fuel, status, year and state.',
@@ -110,8 +117,7 @@ export const queue = defineQuestion({
       .describe('Type of project; all by default. Storage counts as generation.'),
     min_mw: z.number().min(0).max(1_000_000).optional().describe('Only requests with at least this capacity.'),
     group: z.enum(['state']).optional().describe('`state` adds figures by operator and state.'),
-    limit: LimitParam(100, 1_000),
-    offset: OffsetParam,
+    ...listParams(LIST, 100, 1_000),
   }),
   output: QueueAnswer,
   cache: { maxAgeSeconds: 60, sharedSeconds: 60 },
@@ -124,6 +130,7 @@ export const queue = defineQuestion({
       const detail = 'needs `state`';
       throw new Fault('bad-request', `county ${detail}.`, { problems: [{ pointer: '/query/county', detail }] });
     }
+    const [offset, order] = [offsetOf(input), readOrder(input.sort, LIST)];
     const now = context.clock.now();
     const listings = await loadServedListings(context, isos);
     const filter = {
@@ -142,7 +149,7 @@ export const queue = defineQuestion({
     ];
     const whole = wholeListings(listings);
     const [projects, total, figures] = await Promise.all([
-      loadQueueProjects(context.db, filter, input.limit, input.offset),
+      loadQueueProjects(context.db, filter, { limit: input.limit, offset, order }),
       listings.length === 0 ? 0 : countQueueProjects(context.db, filter),
       loadQueueStats(context.db, { ...filter, listings: whole }, scopes, now.toISOString().slice(0, 10)),
     ]);
@@ -170,6 +177,9 @@ export const queue = defineQuestion({
     return {
       as_of: asOf,
       count: projects.length,
+      limit: input.limit,
+      offset,
+      next_cursor: nextCursor(input, { count: projects.length, total }),
       total,
       totals: { ...totals, generation },
       ...(input.group === 'state'
@@ -193,14 +203,15 @@ export const queue = defineQuestion({
     };
   },
 
-  table: ({ projects }): AnswerTable => ({
-    columns: PROJECT_MEMBERS,
-    rows: projects.map((project) =>
-      PROJECT_MEMBERS.map((member) => {
+  table: ({ projects, operators }): AnswerTable => ({
+    columns: [...PROJECT_MEMBERS, 'stale'],
+    rows: projects.map((project) => [
+      ...PROJECT_MEMBERS.map((member) => {
         const value = project[member];
         return Array.isArray(value) ? value.join(' ') : value;
       }),
-    ),
+      operators[project.iso]?.stale ?? null,
+    ]),
   }),
 });
 

@@ -32,6 +32,7 @@ const METRIC_NAMES = Object.keys(METRICS) as Metric[];
 export const compareMarkets = defineQuestion({
   name: 'markets_compare',
   path: '/api/v1/markets/compare',
+  ignoresUnknown: true,
   access: 'open',
   cost: 'daily',
   mayLag: true,

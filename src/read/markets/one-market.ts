@@ -105,6 +105,7 @@ const OneMarket = MarketEntry.extend({
 export const oneMarket = defineQuestion({
   name: 'markets_one',
   path: '/api/v1/markets/{market_name}',
+  ignoresUnknown: true,
   access: 'open',
   cost: 'daily',
   mayLag: true,

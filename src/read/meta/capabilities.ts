@@ -86,6 +86,7 @@ const SIX: readonly Toolset[] = ['facilities', 'grid', 'briefs', 'deals', 'news'
 export const capabilities = defineQuestion({
   name: 'meta_capabilities',
   path: '/api/agent/capabilities',
+  ignoresUnknown: true,
   access: 'open',
   cost: 'free',
   toolset: 'meta',

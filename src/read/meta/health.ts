@@ -20,6 +20,14 @@ const HealthAnswer = z.object({
   status: z.enum(['ok', 'degraded', 'down']),
   version: z.string(),
   uptime_seconds: Count,
+  loading: z
+    .object({
+      step: z.string().describe('What is being loaded.'),
+      number: Count.describe('Which step it is.'),
+      of: Count.describe('Number of all steps.'),
+    })
+    .optional()
+    .describe('The step of loading the first data that is under way. Absent once all of it is there.'),
   checks: z.object({
     database: z.enum(['ok', 'down']),
     queue: z
@@ -46,6 +54,7 @@ const HealthAnswer = z.object({
 export const health = defineQuestion({
   name: 'meta_health',
   path: '/api/health',
+  ignoresUnknown: true,
   access: 'open',
   cost: 'free',
   toolset: 'meta',
@@ -61,11 +70,13 @@ export const health = defineQuestion({
   async answer(context) {
     const now = context.clock.now();
     const checks = await pTimeout(check(context, now), { milliseconds: PATIENCE_MS, fallback: () => null });
+    const loading = context.loading?.() ?? null;
     const status: Health['status'] = checks === null ? 'down' : isDegraded(checks) ? 'degraded' : 'ok';
     return {
       status,
       version: context.version,
       uptime_seconds: Math.max(0, Math.floor((now.getTime() - context.startedAt.getTime()) / 1000)),
+      ...(loading === null ? {} : { loading }),
       checks: checks ?? { database: 'down', queue: null, sources: null, backfill: null },
       as_of: now.toISOString(),
     };

@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import type { AnswerTable } from '../../cache/finished-answer.ts';
 import { groupOf, SOURCE_GROUPS } from '../../domain/sources/source-group.ts';
 import { Instant } from '../../features/provenance.ts';
 import { loadSourceRowCounts, loadSourceStates } from '../../store/ingest/load-source-status.ts';
+import { listParams, NextCursor } from '../lists/list-input.ts';
+import { takePage } from '../lists/take-page.ts';
 import { defineQuestion } from '../question.ts';
 import { BackfillProgress, loadBackfillProgress } from './backfill-progress.ts';
 import { formatCadence } from './cadence.ts';
@@ -12,6 +15,10 @@ const Count = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 const SourcesAnswer = z.object({
   as_of: Instant.describe("When the states of the sources were checked, by the server's clock."),
   count: Count,
+  total: Count,
+  limit: Count,
+  offset: Count,
+  next_cursor: NextCursor,
   sources: z.array(
     z.object({
       id: z.string(),
@@ -87,31 +94,38 @@ const SourcesAnswer = z.object({
   ),
 });
 
+const TABLE_MEMBERS = [
+  ...(['id', 'kind', 'iso', 'group', 'operator', 'condition', 'stale', 'last_success', 'newest_observation'] as const),
+  ...(['age_seconds', 'stale_after_seconds', 'rows', 'fault', 'cadence', 'schedule', 'licence'] as const),
+  ...(['publishable', 'withheld', 'docs', 'units'] as const),
+] as const;
+
+const LIST = { columns: TABLE_MEMBERS, aliases: { license: 'licence' } } as const;
+
 export const sourceStates = defineQuestion({
   name: 'meta_sources',
   path: '/api/v1/sources',
   access: 'open',
   cost: 'daily',
+  list: { member: 'sources' },
   toolset: 'meta',
   summary:
     'Every source with its publisher, license, update schedule, last success and the age of its newest observation.',
-  input: z.object({}),
+  input: z.object(listParams(LIST, 500, 1_000)),
   output: SourcesAnswer,
   cache: { maxAgeSeconds: 30, sharedSeconds: 30 },
   ticking: ['as_of', 'age_seconds'],
   example: {},
 
-  async answer({ db, clock, sources: present }) {
+  async answer({ db, clock, sources: present }, input) {
     const now = clock.now();
     const [states, rowCounts, backfills] = await Promise.all([
       loadSourceStates(db),
       loadSourceRowCounts(db),
       loadBackfillProgress(db, present, now),
     ]);
-    return {
-      as_of: now.toISOString(),
-      count: present.length,
-      sources: present.map((source) => {
+    const page = takePage(
+      present.map((source) => {
         const own = states.filter((state) => state.sourceId === source.id);
         const condition = conditionOf(source, own, now);
         return {
@@ -157,6 +171,22 @@ export const sourceStates = defineQuestion({
           backfill: backfills.get(source.id) ?? null,
         };
       }),
+      input,
+      { ...LIST, columnOf: (source, column) => source[column], tieOf: ({ id }) => id },
+    );
+    return {
+      as_of: now.toISOString(),
+      count: page.rows.length,
+      total: present.length,
+      limit: input.limit,
+      offset: page.offset,
+      next_cursor: page.next_cursor,
+      sources: [...page.rows],
     };
   },
+
+  table: ({ sources }): AnswerTable => ({
+    columns: TABLE_MEMBERS,
+    rows: sources.map((source) => TABLE_MEMBERS.map((member) => source[member])),
+  }),
 });

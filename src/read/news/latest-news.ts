@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FinishedJson } from '../../cache/finished-answer.ts';
+import { type AnswerTable, FinishedJson } from '../../cache/finished-answer.ts';
 import { textVersion } from '../../cache/text-version.ts';
 import type { Provenance as ProvenanceRecord } from '../../domain/facts/provenance.ts';
 import { Fault } from '../../errors.ts';
@@ -12,8 +12,9 @@ import { wordParts } from '../../store/news/news-words.ts';
 import { loadNearNames } from '../../store/places/load-near-names.ts';
 import { parseSince } from '../briefs/since.ts';
 import type { ReadContext } from '../context.ts';
+import { listParams, NextCursor, nextCursor, offsetOf, readOrder } from '../lists/list-input.ts';
 import { MarketParam, resolveMarket } from '../markets/resolve-market.ts';
-import { LimitParam, TextParam } from '../parameters.ts';
+import { TextParam } from '../parameters.ts';
 import { defineQuestion } from '../question.ts';
 
 /** More words than this are more than a headline search needs; each costs a condition. */
@@ -23,13 +24,15 @@ const MOST_SKIPPED = 10_000;
 
 const Count = z.int().min(0);
 
+const LIST = { columns: ['published_at'], aliases: { date: 'published_at' } } as const;
+
 const NewsInput = z.object({
   q: TextParam(200)
     .optional()
     .describe(
       'Words that must all occur in the title or summary; upper and lower case are the same. A word of three or more letters also matches the beginning of longer words.',
     ),
-  limit: LimitParam(50, 200),
+  ...listParams(LIST, 50, 200),
   offset: z.int().min(0).max(MOST_SKIPPED).default(0).describe('Entries to skip.'),
   source: TextParam(300).optional().describe('Feed id or publisher name, any case; separate several with commas.'),
   market: MarketParam.optional(),
@@ -76,6 +79,7 @@ const NewsAnswer = z.object({
   has_more: z.boolean().describe('Whether there are more stories after this page.'),
   limit: Count,
   offset: Count,
+  next_cursor: NextCursor,
   provenance: z.array(Provenance).describe('Sources of the stories: one entry per feed.'),
   missing: Missing.optional(),
 });
@@ -89,6 +93,8 @@ export const latestNews = defineQuestion({
     { path: '/api/news-feed' },
     { path: '/api/v1/news' },
   ],
+  ignoresUnknown: true,
+  list: { member: 'news' },
   access: 'open',
   cost: 'daily',
   mayLag: true,
@@ -104,14 +110,37 @@ export const latestNews = defineQuestion({
 
   answer(context, input) {
     const make = async (): Promise<FinishedJson> => {
-      const text = JSON.stringify(await listNews(context, input));
-      return new FinishedJson(Buffer.from(text), textVersion(text));
+      const answer = await listNews(context, input);
+      const { offset, count, total, has_more: hasMore } = answer;
+      const text = JSON.stringify(answer);
+      return new FinishedJson(Buffer.from(text), textVersion(text), { page: { offset, count, total, hasMore } });
     };
     return context.answers === undefined
       ? listNews(context, input)
       : context.answers.take(JSON.stringify(['news', input]), make);
   },
+
+  table: ({ news }): AnswerTable => ({
+    columns: [...TABLE_MEMBERS, 'also_reported_by', 'markets'],
+    rows: news.map((story) => [
+      ...TABLE_MEMBERS.map((member) => story[member]),
+      story.also_reported_by.join('; '),
+      story.markets.join(' '),
+    ]),
+  }),
 });
+
+const TABLE_MEMBERS = [
+  'id',
+  'title',
+  'source',
+  'url',
+  'published_at',
+  'summary',
+  'first_seen_at',
+  'relevant',
+  'deal_id',
+] as const;
 
 /**
  * The list as a value, for what is made of it.
@@ -121,7 +150,9 @@ export async function listNews(
   { db, sources }: Pick<ReadContext, 'db' | 'sources'>,
   input: z.output<typeof NewsInput>,
 ): Promise<z.input<typeof NewsAnswer>> {
-  const { limit, offset } = input;
+  const { limit } = input;
+  const offset = offsetOf(input);
+  const [first] = readOrder(input.sort, LIST);
   const filter = {
     words: input.q === undefined ? [] : readSearch(input.q),
     feeds: input.source === undefined ? null : await resolveFeeds(db, input.source),
@@ -131,7 +162,11 @@ export async function listNews(
     onlyRelevant: input.topic === 'data-centers',
     withheld: sources.filter(({ kind, withheld }) => kind === 'news' && withheld).map(({ id }) => id),
   };
-  const { stories, hasMore, total } = await loadNews(db, filter, { limit, offset });
+  const { stories, hasMore, total } = await loadNews(db, filter, {
+    limit,
+    offset,
+    isOldestFirst: first !== undefined && !first.isDescending,
+  });
   const reports = reportsByStory(
     await loadOtherReports(
       db,
@@ -147,6 +182,7 @@ export async function listNews(
     has_more: hasMore,
     limit,
     offset,
+    next_cursor: nextCursor(input, { count: stories.length, total, hasMore }),
     provenance: provenanceByFeed(stories),
     ...(missing.length > 0 ? { missing } : {}),
   };

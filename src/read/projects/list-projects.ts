@@ -13,8 +13,10 @@ import { Project, pipelineProvenance, showProject } from '../../features/project
 import { Instant, Missing, Provenance } from '../../features/provenance.ts';
 import type { StoredProject } from '../../store/projects/load-projects.ts';
 import { PLACE_PARAMS, resolvePlace } from '../facilities/facility-filters.ts';
+import { listParams, NextCursor } from '../lists/list-input.ts';
+import { takePage } from '../lists/take-page.ts';
 import { MarketParam, resolveMarket } from '../markets/resolve-market.ts';
-import { LimitParam, OffsetParam, TextParam } from '../parameters.ts';
+import { TextParam } from '../parameters.ts';
 import { defineQuestion } from '../question.ts';
 
 /** What may be asked for as `status`, besides the statuses themselves. */
@@ -26,16 +28,70 @@ const Figures = z.object({
   gw: z.number().nullable().describe('Sum of disclosed capacities; null if none is disclosed.'),
 });
 
+const TABLE_MEMBERS = [
+  'id',
+  'project',
+  'operator',
+  'market',
+  'city',
+  'state',
+  'country',
+  'lat',
+  'lon',
+  'capacity_mw',
+  'capacity_basis',
+  'operational_mw',
+  'status',
+  'status_at',
+  'expected',
+  'announced_on',
+  'first_seen',
+  'last_updated',
+  'capacity_term',
+  'permit_status',
+] as const;
+
+const LIST = {
+  columns: TABLE_MEMBERS,
+  aliases: { power_mw: 'capacity_mw', changed_at: 'last_updated', name: 'project' },
+} as const;
+
+/** What projects are sorted by, of what is stored: to show each of them would take longer than to sort them. */
+const VALUES: Readonly<Record<(typeof TABLE_MEMBERS)[number], (project: IndexedProject) => string | number | null>> = {
+  id: ({ id }) => id,
+  project: ({ name }) => name,
+  operator: ({ operator }) => operator,
+  market: ({ market }) => market,
+  city: ({ city }) => city,
+  state: ({ state }) => state,
+  country: ({ country }) => country,
+  lat: ({ lat }) => lat,
+  lon: ({ lon }) => lon,
+  capacity_mw: ({ capacityMw }) => capacityMw,
+  capacity_basis: ({ capacityBasis }) => capacityBasis,
+  operational_mw: ({ operationalMw }) => operationalMw,
+  status: ({ status }) => status,
+  status_at: ({ statusAt }) => statusAt,
+  expected: ({ expected }) => expected,
+  announced_on: ({ announcedAt }) => announcedAt,
+  first_seen: ({ firstSeen }) => firstSeen,
+  last_updated: ({ observedAt }) => observedAt,
+  capacity_term: ({ capacityTerm }) => capacityTerm,
+  permit_status: ({ permitStatus }) => permitStatus,
+};
+
 export const listProjects = defineQuestion({
   name: 'pipeline_projects',
   path: '/api/v1/pipeline',
+  ignoresUnknown: true,
+  list: { member: 'projects' },
   access: 'open',
   cost: 'daily',
   toolset: 'facilities',
   summary: 'Data centers that are planned, announced or under construction, with MW, status and sources.',
   description:
     'Without `status` the list is the pipeline: planned, announced, under construction, and projects of ' +
-    'unknown status. Operational projects, and those that were refused or given up, are listed for their status or for `status=all`. `total_gw` is the sum of `capacity_mw` over all matching projects that disclose it; the rest is not estimated. `capacity_mw` covers the whole project, including parts already in operation. The largest projects come first. Figures of lists and of estimates are apart in `by_basis`. Data on frontier data centers is from Epoch AI (CC BY 4.0), on contested ones from US Datacenter Fights (CC BY 4.0).',
+    'unknown status. Operational projects, and those that were refused or given up, are listed for their status or for `status=all`. `total_gw` is the sum of `capacity_mw` over all matching projects that disclose it; the rest is not estimated. `capacity_mw` covers the whole project, including parts already in operation. The largest projects come first, or those by `sort`: `-announced_on` has the newest first. Figures of lists and of estimates are apart in `by_basis`. Data on frontier data centers is from Epoch AI (CC BY 4.0), on contested ones from US Datacenter Fights (CC BY 4.0).',
   input: z.object({
     status: z
       .enum(ASKED_STATUSES)
@@ -51,8 +107,7 @@ export const listProjects = defineQuestion({
       .max(1_000_000)
       .optional()
       .describe('Minimum MW; excludes projects without a disclosed capacity.'),
-    limit: LimitParam(100, 500),
-    offset: OffsetParam,
+    ...listParams(LIST, 100, 500),
   }),
   output: z.object({
     as_of: Instant.nullable().describe('Newest date of the sources of these projects.'),
@@ -62,6 +117,7 @@ export const listProjects = defineQuestion({
     with_mw: Count.describe('Projects in that sum.'),
     limit: Count,
     offset: Count,
+    next_cursor: NextCursor,
     projects: z.array(Project),
     by_status: z
       .record(z.string(), Figures)
@@ -98,7 +154,15 @@ export const listProjects = defineQuestion({
         (minMw === undefined || (project.capacityMw !== null && project.capacityMw >= minMw)) &&
         isOperators(project),
     );
-    const page = fitting.slice(input.offset, input.offset + input.limit);
+    const {
+      rows: page,
+      offset,
+      next_cursor,
+    } = takePage(fitting, input, {
+      ...LIST,
+      columnOf: (project, column) => VALUES[column](project),
+      tieOf: ({ id }) => id,
+    });
     const projects = page.map((project) => showProject(context, project));
     const tally = tallyProjects(fitting);
     const totalGw = gigawatts(tally.mw);
@@ -109,7 +173,8 @@ export const listProjects = defineQuestion({
       total_gw: totalGw,
       with_mw: tally.withMw,
       limit: input.limit,
-      offset: input.offset,
+      offset,
+      next_cursor,
       projects,
       by_status: figuresBy(fitting, ({ status }) => status, PROJECT_STATUSES),
       by_year: figuresBy(fitting, ({ expected }) => expected?.slice(0, 4) ?? null, []),
@@ -131,29 +196,6 @@ export const listProjects = defineQuestion({
     ]),
   }),
 });
-
-const TABLE_MEMBERS = [
-  'id',
-  'project',
-  'operator',
-  'market',
-  'city',
-  'state',
-  'country',
-  'lat',
-  'lon',
-  'capacity_mw',
-  'capacity_basis',
-  'operational_mw',
-  'status',
-  'status_at',
-  'expected',
-  'announced_on',
-  'first_seen',
-  'last_updated',
-  'capacity_term',
-  'permit_status',
-] as const;
 
 const hasStatus =
   (asked: (typeof ASKED_STATUSES)[number]) =>

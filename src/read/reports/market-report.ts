@@ -8,6 +8,7 @@ import { MarketReport, type StoredBody, showReport } from './show-report.ts';
 export const marketReport = defineQuestion({
   name: 'report_latest',
   path: '/api/market-report',
+  ignoresUnknown: true,
   access: 'open',
   cost: 'daily',
   mayLag: true,

@@ -9,6 +9,7 @@ import { LatParam, LonParam, requireCoordinates } from './coordinates.ts';
 export const siteScore = defineQuestion({
   name: 'site_score',
   path: '/api/site-score',
+  ignoresUnknown: true,
   access: 'open',
   cost: 'daily',
   toolset: 'site',

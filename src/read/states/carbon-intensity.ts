@@ -89,6 +89,7 @@ const CarbonIntensity = z.object({
 export const carbonIntensity = defineQuestion({
   name: 'carbon_intensity',
   path: '/api/carbon/intensity',
+  ignoresUnknown: true,
   access: 'open',
   cost: 'daily',
   mayLag: true,
@@ -112,11 +113,27 @@ export const carbonIntensity = defineQuestion({
       : answerOfState(context, place.state);
   },
 
-  table: ({ state, country, mix_year, generation_mix_pct }): AnswerTable => ({
-    columns: ['state', 'year', 'fuel', 'percent', 'country'],
-    rows: Object.entries(generation_mix_pct).map(([fuel, percent]) => [state, mix_year, fuel, percent, country]),
+  // The figure itself stands on each line, since a table has no place beside its lines.
+  table: ({ state, country, mix_year, generation_mix_pct, ...answer }): AnswerTable => ({
+    columns: ['state', 'year', 'fuel', 'percent', 'country', ...ON_EACH_LINE, 'live_interval_start', 'live_reason'],
+    rows: Object.entries(generation_mix_pct).map(([fuel, percent]) => [
+      ...[state, mix_year, fuel, percent, country],
+      ...INTENSITY_MEMBERS.map((member) => answer[member]),
+      answer.live.interval_start,
+      answer.live.reason,
+    ]),
   }),
 });
+
+const INTENSITY_MEMBERS = [
+  'carbon_intensity_gCO2_per_kWh',
+  'emissions',
+  'year',
+  'primary_source',
+  'live_gCO2_per_kWh',
+] as const;
+/** Under names of their own: `year` is that of the mix. */
+const ON_EACH_LINE = INTENSITY_MEMBERS.map((member) => (member === 'year' ? 'intensity_year' : member));
 
 type Place =
   | { readonly state: string }

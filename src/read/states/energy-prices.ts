@@ -46,6 +46,7 @@ const EnergyPrices = z.object({
 export const energyPrices = defineQuestion({
   name: 'energy_prices',
   path: '/api/energy/prices/{state}',
+  ignoresUnknown: true,
   access: 'open',
   cost: 'daily',
   mayLag: true,
@@ -106,19 +107,27 @@ export const energyPrices = defineQuestion({
     };
   },
 
-  table: ({ state, utilities }): AnswerTable => ({
-    columns: ['state', 'utility', 'eia_id', 'ownership', 'commercial_rate', 'industrial_rate', 'year'],
-    rows: utilities.map((one) => [
+  // The averages stand on each line; where no utility is listed, on the only one.
+  table: ({ state, utilities, ...answer }): AnswerTable => ({
+    columns: ['state', 'utility', ...UTILITY_MEMBERS, ...ON_EACH_LINE],
+    rows: (utilities.length === 0 ? [null] : utilities).map((one) => [
       state,
-      one.name,
-      one.eia_id,
-      one.ownership,
-      one.commercial_rate,
-      one.industrial_rate,
-      one.year,
+      one?.name ?? null,
+      ...UTILITY_MEMBERS.map((member) => one?.[member] ?? null),
+      ...ON_EACH_LINE.map((member) => answer[member]),
     ]),
   }),
 });
+
+const UTILITY_MEMBERS = ['eia_id', 'ownership', 'commercial_rate', 'industrial_rate', 'year'] as const;
+const ON_EACH_LINE = [
+  'avg_commercial_rate',
+  'avg_industrial_rate',
+  'us_avg_commercial_rate',
+  'us_avg_industrial_rate',
+  'period',
+  'final',
+] as const;
 
 type StoredPrice = StoredFact<'price'>;
 

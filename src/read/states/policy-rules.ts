@@ -8,15 +8,26 @@ import { RULE_STATUSES, Rule, showAll, showRulesAt } from '../../features/policy
 import { Missing, Provenance } from '../../features/provenance.ts';
 import { factProvenance } from '../../features/states/fact-provenance.ts';
 import { loadMarkets } from '../../store/markets/load-markets.ts';
+import { listParams, NextCursor } from '../lists/list-input.ts';
+import { takePage } from '../lists/take-page.ts';
 import { MarketParam, resolveMarket } from '../markets/resolve-market.ts';
-import { LimitParam, OffsetParam, resolveUsState, TextParam, UsStateParam } from '../parameters.ts';
+import { resolveUsState, TextParam, UsStateParam } from '../parameters.ts';
 import { defineQuestion } from '../question.ts';
 import { resolveCountry } from '../resolve-country.ts';
 
 /** A text in the lists of tools, which hold no more: its words are in the answer's own schema. */
-const Status = TextParam(40).refine((text) => RULE_STATUSES.some((status) => status === text), {
-  message: `must be one of ${RULE_STATUSES.join(', ')}`,
-});
+const Status = TextParam(40)
+  .toLowerCase()
+  .refine((text) => RULE_STATUSES.some((status) => status === text), {
+    message: `must be one of ${RULE_STATUSES.join(', ')}`,
+  });
+
+const LIST = {
+  columns: [
+    ...(['list', 'id', 'country', 'title', 'status', 'begins', 'ends', 'threshold_mw', 'min_investment_usd'] as const),
+    ...(['min_jobs', 'contract_years', 'share_pct', 'reported', 'as_of', 'source'] as const),
+  ],
+} as const;
 
 const Coverage = z.object({
   list: z.enum(POLICY_LISTS),
@@ -29,6 +40,7 @@ export const policyRules = defineQuestion({
   path: '/api/v1/policy',
   access: 'open',
   cost: 'daily',
+  list: { member: 'rules' },
   mayLag: true,
   toolset: 'site',
   summary: 'Large-load tariffs, incentives, connection pauses, moratoria, load shares.',
@@ -43,8 +55,7 @@ export const policyRules = defineQuestion({
     mw: z.number().min(0).max(100_000).optional().describe('Planned load.'),
     capex_usd: z.number().min(0).max(1e13).optional(),
     jobs: z.int().min(0).max(1_000_000).optional(),
-    limit: LimitParam(100, 500),
-    offset: OffsetParam,
+    ...listParams(LIST, 100, 500),
   }),
   output: z.object({
     rules: z.array(Rule),
@@ -52,6 +63,7 @@ export const policyRules = defineQuestion({
     total: z.int().min(0).max(1_000_000).describe('Matching rules.'),
     limit: z.int().min(1).max(500),
     offset: z.int().min(0).max(1_000_000),
+    next_cursor: NextCursor,
     coverage: z.array(Coverage).describe('Of the lists asked for.'),
     missing: Missing,
     provenance: z.array(Provenance),
@@ -61,7 +73,7 @@ export const policyRules = defineQuestion({
 
   async answer(context, input) {
     const { db, sources, clock } = context;
-    const { list, limit, offset, status } = input;
+    const { list, limit, status } = input;
     const market =
       input.market === undefined ? null : await resolveMarket(context, await loadMarkets(db.db), input.market);
     const state = input.state === undefined ? (market?.state ?? null) : await resolveUsState(db, input.state);
@@ -87,7 +99,12 @@ export const policyRules = defineQuestion({
         (market !== null || state === null || rule.states.includes(state)) &&
         (status === undefined || rule.status === status),
     );
-    const rules = matching.slice(offset, offset + limit);
+    const { rows, offset, next_cursor } = takePage(matching, input, {
+      ...LIST,
+      columnOf: (rule, column) => rule[column],
+      tieOf: (rule) => JSON.stringify(rule),
+    });
+    const rules = [...rows];
     const coverage = policyCoverage(tables);
     const asked = POLICY_LISTS.filter((one) => list === undefined || one === list);
     return {
@@ -96,6 +113,7 @@ export const policyRules = defineQuestion({
       total: matching.length,
       limit,
       offset,
+      next_cursor,
       coverage: asked.map((one) => ({
         list: one,
         is_covered: country === null ? coverage[one].rows > 0 : covers(coverage[one], country, state),

@@ -62,6 +62,7 @@ const RenewablePotential = z.object({
 export const renewablePotential = defineQuestion({
   name: 'renewable_potential',
   path: '/api/renewable/combined',
+  ignoresUnknown: true,
   access: 'open',
   cost: 'daily',
   mayLag: true,

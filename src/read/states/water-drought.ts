@@ -40,6 +40,7 @@ const WaterDrought = z.object({
 export const waterDrought = defineQuestion({
   name: 'water_drought',
   path: '/api/v1/water/drought',
+  ignoresUnknown: true,
   access: 'open',
   cost: 'daily',
   mayLag: true,
@@ -58,22 +59,26 @@ export const waterDrought = defineQuestion({
     ]);
     const level = week === undefined ? null : droughtLevel(week);
     const index = risk?.overall_risk ?? null;
-    return {
-      state,
+    const figures = {
       drought_level: level,
       water_stress_index: index,
       water_stress_covered_pct: risk?.covered_pct ?? null,
       valid_from: week?.valid_from ?? null,
       severity_index: week === undefined ? null : droughtSeverity(week),
-      area_pct: {
-        none: week?.none_pct ?? null,
-        d0: week?.d0_pct ?? null,
-        d1: week?.d1_pct ?? null,
-        d2: week?.d2_pct ?? null,
-        d3: week?.d3_pct ?? null,
-        d4: week?.d4_pct ?? null,
-      },
-      missing: nullsOf({ drought_level: level, water_stress_index: index }),
+    };
+    const area = {
+      none: week?.none_pct ?? null,
+      d0: week?.d0_pct ?? null,
+      d1: week?.d1_pct ?? null,
+      d2: week?.d2_pct ?? null,
+      d3: week?.d3_pct ?? null,
+      d4: week?.d4_pct ?? null,
+    };
+    return {
+      state,
+      ...figures,
+      area_pct: area,
+      missing: [...nullsOf(figures), ...nullsOf(area, 'area_pct.')],
       reason: reasonOf(state, week !== undefined, index),
       provenance: [
         ...factProvenance('measured', [['drought', week]]),
@@ -82,11 +87,22 @@ export const waterDrought = defineQuestion({
     };
   },
 
-  table: ({ state, valid_from, area_pct }): AnswerTable => ({
-    columns: ['state', 'valid_from', 'class', 'area_pct'],
-    rows: Object.entries(area_pct).map(([name, pct]) => [state, valid_from, name, pct]),
+  table: ({ state, valid_from, area_pct, ...answer }): AnswerTable => ({
+    columns: ['state', 'valid_from', 'class', 'area_pct', ...ON_EACH_LINE],
+    rows: Object.entries(area_pct).map(([name, pct]) => [
+      ...[state, valid_from, name, pct],
+      ...ON_EACH_LINE.map((member) => answer[member]),
+    ]),
   }),
 });
+
+const ON_EACH_LINE = [
+  'drought_level',
+  'severity_index',
+  'water_stress_index',
+  'water_stress_covered_pct',
+  'reason',
+] as const;
 
 function reasonOf(state: string, hasDrought: boolean, index: number | null): string | null {
   const reasons = [

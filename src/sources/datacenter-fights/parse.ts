@@ -6,18 +6,19 @@ import { isCalendarDay } from '../documents/local-time.ts';
 import { describeJson, keepLast, noRows, readJson, readShape, textOf } from '../documents/tables.ts';
 import { withoutBrackets } from '../documents/without-brackets.ts';
 import { type Parsed, parsed, type SourceDocument } from '../source.ts';
+import { isOfGenerators, statesLoad } from './capacity-words.ts';
 import { groupByProject } from './group-records.ts';
 import {
   DIRECTORIES,
   ENDED,
   Fight,
   LAWMAKERS,
-  MOST_OF_A_SITE_MW,
   NO_DATA_CENTER,
   NO_DECISIONS,
   PERMITS,
   RULES,
   SEVERAL,
+  UNDOUBTED_MW,
   UNNAMED,
   WHAT,
 } from './schema.ts';
@@ -47,8 +48,12 @@ export function parse({ bytes }: SourceDocument): Parsed<'project'> {
       edition,
     ),
   );
-  const tooMuch = about.filter(({ megawatts }) => (megawatts ?? 0) > MOST_OF_A_SITE_MW).length;
-  if (tooMuch > 0) passedOver.set(`capacities over ${MOST_OF_A_SITE_MW} MW, of areas or of generators`, tooMuch);
+  const unread = about.filter((fight) => (fight.megawatts ?? 0) > 0 && !isRead(fight)).length;
+  if (unread > 0)
+    passedOver.set(
+      `capacities of generators, and over ${UNDOUBTED_MW} MW that no citation calls a data center's`,
+      unread,
+    );
   const kept = keepLast(projects, ({ external_id }) => external_id);
   return parsed(kept.rows, {
     rejected: kept.rejected,
@@ -72,6 +77,13 @@ function whyNoProject(fight: Fight): string | null {
   return null;
 }
 
+/**
+ * What a record about generators says is read only where one of its citations calls it a data center's; and so is more
+ * than operators have stated of one site.
+ */
+const isRead = (fight: Fight): boolean =>
+  statesLoad(fight) || ((fight.megawatts ?? 0) <= UNDOUBTED_MW && !isOfGenerators(fight));
+
 const dayOf = ({ last_updated: day }: Fight): string => (day != null && isCalendarDay(day) ? day : '');
 
 /** @param edition the newest day of the list, for which it tells of every project. */
@@ -84,7 +96,7 @@ function projectOf(records: readonly Fight[], edition: string | null): ProjectRo
     return own === null || UNNAMED.test(own) ? [] : [own];
   });
   const operator = companies[0] ?? null;
-  const stated = records.flatMap(({ megawatts: mw }) => (mw != null && mw > 0 && mw <= MOST_OF_A_SITE_MW ? [mw] : []));
+  const stated = records.filter(isRead).flatMap(({ megawatts: mw }) => (mw != null && mw > 0 ? [mw] : []));
   const decided = records.find(({ action_type: actions }) => actions.some((action) => !NO_DECISIONS.has(action)));
   const placed = records.find(({ lat, lng }) => lat != null && lng != null);
   const city = cityOf(newest.jurisdiction);

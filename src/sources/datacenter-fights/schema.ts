@@ -68,5 +68,5 @@ export const GENERAL_WORDS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** The largest site that an operator has stated the load of is planned for 5 GW: more is an area's, or that of generators. */
-export const MOST_OF_A_SITE_MW = 5_000;
+/** The largest site that an operator has stated the load of is planned for 5 GW. More may be an area's, or that of generators. */
+export const UNDOUBTED_MW = 5_000;

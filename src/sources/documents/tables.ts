@@ -1,7 +1,7 @@
-import { parse as parseCsv } from 'csv-parse/sync';
 import type { ZodType } from 'zod';
-import { changedShape, Fault, messageOf, wrongDocument } from '../../errors.ts';
+import { changedShape, type Fault, messageOf, wrongDocument } from '../../errors.ts';
 import type { Rejection } from '../source.ts';
+import { type CsvLines, splitCsv } from './csv-lines.ts';
 
 /** A header row and its records. Columns are found by name, trimmed and in any case, never by position. */
 export interface Table {
@@ -17,12 +17,6 @@ export interface Table {
   column(...names: string[]): number;
   /** Position of a column, or null if the document has no such column. */
   optionalColumn(...names: string[]): number | null;
-}
-
-/** Records of cells, trimmed, and the line of each in the document, counted from 1. */
-export interface CsvLines {
-  readonly records: string[][];
-  readonly lines: readonly number[];
 }
 
 const foldColumn = (name: string): string => name.trim().toLowerCase().replace(/\s+/g, ' ');
@@ -60,64 +54,7 @@ export function readCsvLines(bytes: Uint8Array, what: string): CsvLines {
   const text = decodeText(bytes, what);
   if (/^\s*</.test(text)) throw wrongDocument(`markup (${clip(text)}); expected ${what}`);
   if (/^\s*[{[]/.test(text)) throw wrongDocument(`JSON (${clip(text)}); expected ${what}`);
-  return text.includes('"') ? parseQuoted(text) : splitPlain(text);
-}
-
-/**
- * Twice the limit of a document's rows; a line of the widest known table is 9 KB. Both are counted while it is read.
- */
-const MOST_LINES = 1_500_000;
-const LONGEST_LINE = 1024 * 1024;
-
-/** Without a quote in the text a comma is always a separator: several times as fast as the general parser. */
-function splitPlain(text: string): CsvLines {
-  const records: string[][] = [];
-  const lines: number[] = [];
-  // A lone carriage return ends a line too.
-  const ending = /\r\n?|\n/g;
-  let line = 0;
-  for (let from = 0; from <= text.length; ) {
-    const end = ending.exec(text);
-    const whole = text.slice(from, end?.index ?? text.length);
-    from = end === null ? text.length + 1 : ending.lastIndex;
-    line += 1;
-    checkExtent(line, whole.length);
-    if (whole.trim() === '') continue;
-    const cells = whole.split(',');
-    for (let position = 0; position < cells.length; position += 1) cells[position] = (cells[position] ?? '').trim();
-    records.push(cells);
-    lines.push(line);
-  }
-  return { records, lines };
-}
-
-function checkExtent(line: number, length: number): void {
-  if (line > MOST_LINES) throw new Fault('too-large', `a CSV of more than ${MOST_LINES} lines`);
-  if (length > LONGEST_LINE) throw new Fault('too-large', `a CSV whose line ${line} has ${length} letters`);
-}
-
-function parseQuoted(text: string): CsvLines {
-  const lines: number[] = [];
-  try {
-    const records: string[][] = parseCsv(text, {
-      skip_empty_lines: true,
-      relax_column_count: true,
-      trim: true,
-      max_record_size: LONGEST_LINE,
-      on_record: (record: string[], { lines: line }: { lines: number }) => {
-        checkExtent(line, 0);
-        lines.push(line);
-        return record;
-      },
-    });
-    return { records, lines };
-  } catch (error) {
-    if (error instanceof Fault) throw error;
-    if (error instanceof Error && 'code' in error && error.code === 'CSV_MAX_RECORD_SIZE') {
-      throw new Fault('too-large', `a CSV with a line of more than ${LONGEST_LINE} letters`);
-    }
-    throw changedShape('the CSV', 'the document', `cannot be read: ${messageOf(error)}`);
-  }
+  return splitCsv(text);
 }
 
 /** @param lines the line of the first record, or of each. */

@@ -17,6 +17,7 @@ export const MEASURES = {
   'tropical-cyclone': ['Tropical Cyclone', 'cyclone'],
   'coastal-flood': ['Coastal flood', 'coastal_flood'],
   drought: ['Drought'],
+  human: ['Human'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export const SCALE = { best: 0, worst: 10 } as const;

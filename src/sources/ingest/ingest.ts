@@ -147,7 +147,8 @@ export async function ingest<K extends RowKind>(
       const facts = { url, contentType, fetchedAt, leftPublisherAt, bytes };
       if (request.origin === 'archive') throw new Fault('internal', 'what is fetched is no document of the archive');
       const origin = request.origin === 'backfill' ? 'live' : request.origin;
-      const kept = await archiveDocument(deps.db, { ...run, ...facts, origin });
+      const awaitsRows = origin !== 'live';
+      const kept = await archiveDocument(deps.db, { ...run, ...facts, origin, awaitsRows });
       documentIds.push(kept.id);
       if (isOfTheFuture(document.lastModified, document.fetchedAt))
         warnings.push(`${url}: Last-Modified ${lastModified} is in the future: ignored`);

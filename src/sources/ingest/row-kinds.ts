@@ -10,6 +10,7 @@ import { PLAUSIBLE_PLANT_MW } from '../../domain/grid/generation.ts';
 import { type AreaId, areaOf, findArea, isPlausiblePrice } from '../../domain/grid/grid-area.ts';
 import type { LmpNodes, LmpRow } from '../../domain/grid/lmp.ts';
 import { PLAUSIBLE_REQUEST_MW, type QueueRow } from '../../domain/grid/queue.ts';
+import { findFetchedLayer, type GridThingRow } from '../../domain/layers/fetched-layers.ts';
 import type { NewsRow } from '../../domain/news/news.ts';
 import { PLAUSIBLE_PROJECT_MW } from '../../domain/projects/project.ts';
 import { PLAUSIBLE_RETAIL_CENTS } from '../../domain/states/retail-price.ts';
@@ -25,6 +26,7 @@ import { saveFuelMix } from '../../store/grid/save-fuel-mix.ts';
 import { prepareLmp, saveLmp } from '../../store/grid/save-lmp.ts';
 import type { IssuedDocument } from '../../store/ingest/issued-document.ts';
 import type { SaveCounts } from '../../store/ingest/save-counts.ts';
+import { saveGridThings } from '../../store/layers/save-grid-things.ts';
 import { type NewsReport, saveNews } from '../../store/news/save-news.ts';
 import { saveQueue } from '../../store/queue/save-queue.ts';
 import { isCalendarDay } from '../documents/local-time.ts';
@@ -172,6 +174,25 @@ const queue: RowRules<QueueRow> = {
   prepare: async (_db, rows) => (tx, document) => saveQueue(tx, rows, document),
 };
 
+const MOST_KV = 1_200;
+
+const gridThing: RowRules<GridThingRow> = {
+  keyOf: (row) => `${row.layer} ${row.external_id}`,
+  observedAt: () => null,
+  check: (row, place) => {
+    if (findFetchedLayer(row.layer) === null)
+      throw changedShape('layer', place, `${JSON.stringify(row.layer)} is no layer that sources bring`);
+    if (row.external_id.trim() === '') throw changedShape('external_id', place, 'is empty');
+    if (row.parts.length === 0) throw changedShape('parts', place, 'has no position');
+    for (const kv of row.kvs) checkNumber(kv, 'kvs', place);
+    for (const [lat, lon] of row.parts.flat()) {
+      if (!isOnEarth({ lat, lon })) throw changedShape('parts', place, `${lat}, ${lon} is not on Earth`);
+    }
+  },
+  isImplausible: ({ kvs: [kv = 0] }) => kv > MOST_KV,
+  prepare: async (_db, rows) => (tx, document) => saveGridThings(tx, rows, document),
+};
+
 /** Common to all kinds of facts: type and presence of each member as its table describes them. */
 function factRules<K extends FactKind>(
   kind: K,
@@ -263,6 +284,7 @@ export const ROW_RULES: { readonly [K in RowKind]: RowRules<RowByKind[K]> } = {
   'fuel-mix': fuelMix,
   news,
   queue,
+  'grid-thing': gridThing,
   price: factRules('price', (row) => isOutside(row.cents_per_kwh, minCents, maxCents)),
   'utility-rate': factRules('utility-rate', (row) => isOutside(row.cents_per_kwh, minCents, maxCents)),
   carbon: factRules('carbon', (row) => isOutside(row.gco2_per_kwh, 0, 1_500)),

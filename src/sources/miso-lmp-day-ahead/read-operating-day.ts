@@ -1,5 +1,5 @@
 import { wrongDocument } from '../../errors.ts';
-import type { CsvLines } from '../documents/tables.ts';
+import type { CsvLines } from '../documents/csv-lines.ts';
 import type { FoundPrices } from '../operators/miso/check-prices.ts';
 import { readDailyReport } from '../operators/miso/daily-report.ts';
 import { WHAT } from './schema.ts';

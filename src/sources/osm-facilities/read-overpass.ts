@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import { changedShape, wrongDocument } from '../../errors.ts';
 import { quoteNames, readShape } from '../documents/tables.ts';
+import { isOldCopy } from '../operators/osm/old-copy.ts';
+import { ENDPOINTS, OLDEST_COPY_DAYS } from '../operators/osm/servers.ts';
 import type { SourceDocument } from '../source.ts';
 import type { Findings } from './findings.ts';
-import { isOldCopy } from './old-copy.ts';
 import { capacityOf, facilityTypeOf, type Point, statusOf, wordsOf } from './read-tags.ts';
-import { Element, ENDPOINTS, Envelope, LEAST_WORLD_ELEMENTS, OLDEST_COPY_DAYS, WHAT } from './schema.ts';
+import { Element, Envelope, LEAST_WORLD_ELEMENTS, WHAT } from './schema.ts';
 
 /**
  * Reads an answer of Overpass with tags and a center, a box or the coordinates of each object.

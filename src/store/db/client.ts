@@ -51,6 +51,11 @@ export interface DatabaseOptions {
   readonly applicationName: string;
   /** Longest a statement may run. */
   readonly statementTimeoutMs?: number;
+  /**
+   * `soon`: a commit does not wait for the disk. A crash of the machine may take the last ones back, whole: for work that is
+   * done again where it is missing.
+   */
+  readonly commits?: 'durable' | 'soon';
   readonly onError?: (error: Error) => void;
 }
 
@@ -72,7 +77,9 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     connectionTimeoutMillis: acquireTimeoutMs(statementTimeoutMs),
     idleTimeoutMillis: 30_000,
     types: typeParsers,
-    options: `-c timezone=UTC -c idle_in_transaction_session_timeout=60000 -c statement_timeout=${statementTimeoutMs}`,
+    options:
+      `-c timezone=UTC -c idle_in_transaction_session_timeout=60000 -c statement_timeout=${statementTimeoutMs}` +
+      (options.commits === 'soon' ? ' -c synchronous_commit=off' : ''),
   });
   // Longer than the statement may run there: only a database that says nothing at all is given up.
   const patience: object = { query_timeout: statementTimeoutMs + 5_000 };

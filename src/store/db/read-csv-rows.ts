@@ -28,14 +28,17 @@ export function readCsvRows<S extends z.ZodObject>(
   const columns = Object.keys(schema.shape);
   let parsed: readonly ParsedRecord[];
   try {
+    const plain = splitPlain(text, delimiter, (header) => checkHeader(header, columns, name));
     // What `columns` and `info` make of each line; to check it again would take as long as to read it.
-    parsed = parseCsv(text, {
-      bom: true,
-      columns: (header: string[]) => checkHeader(header, columns, name),
-      delimiter,
-      info: true,
-      skip_empty_lines: true,
-    }) as unknown as readonly ParsedRecord[];
+    parsed =
+      plain ??
+      (parseCsv(text, {
+        bom: true,
+        columns: (header: string[]) => checkHeader(header, columns, name),
+        delimiter,
+        info: true,
+        skip_empty_lines: true,
+      }) as unknown as readonly ParsedRecord[]);
   } catch (error) {
     if (error instanceof Fault) throw error;
     throw new Fault('bad-config', `${name}: not readable CSV: ${messageOf(error)}`, { cause: error });
@@ -49,6 +52,29 @@ export function readCsvRows<S extends z.ZodObject>(
   });
   if (rows.length === 0) throw new Fault('bad-config', `${name}: the list is empty; expected at least one row`);
   return rows;
+}
+
+/**
+ * A table without a quote, an empty line and a line of another length, as ours are: some times as fast as the general parser.
+ * null: it is another one.
+ */
+function splitPlain(
+  text: string,
+  delimiter: string,
+  columnsOf: (header: string[]) => string[],
+): readonly ParsedRecord[] | null {
+  if (/["\r\uFEFF]|\n\n|^\n/.test(text)) return null;
+  const [header = '', ...lines] = (text.endsWith('\n') ? text.slice(0, -1) : text).split('\n');
+  if (header === '') return null;
+  const columns = columnsOf(header.split(delimiter));
+  const records: ParsedRecord[] = [];
+  for (const [position, line] of lines.entries()) {
+    const cells = line.split(delimiter);
+    if (cells.length !== columns.length) return null;
+    const record = Object.fromEntries(columns.map((column, at) => [column, cells[at] as string]));
+    records.push({ record, info: { lines: position + 2 } });
+  }
+  return records;
 }
 
 interface ParsedRecord {

@@ -5,10 +5,15 @@ interface Replacement {
   readonly key: Readonly<Record<string, string>>;
   readonly values: Readonly<Record<string, string>>;
   readonly rows: readonly object[];
+  /** A column of the moment at which a row last changed, and that moment for the rows that do now. */
+  readonly changed?: { readonly column: string; readonly at: Date };
 }
 
 /** Makes a table equal to `rows`, touching only what differs. @returns rows touched. */
-export async function replaceAll(client: Tx['client'], { table, key, values, rows }: Replacement): Promise<number> {
+export async function replaceAll(
+  client: Tx['client'],
+  { table, key, values, rows, changed }: Replacement,
+): Promise<number> {
   const keys = Object.keys(key);
   const members = Object.keys(values);
   const all = [...keys, ...members].join(', ');
@@ -22,11 +27,13 @@ export async function replaceAll(client: Tx['client'], { table, key, values, row
      ) as gone where ${keys.map((one) => `stored.${one} = gone.${one}`).join(' and ')}`,
     [json],
   );
+  const stamp = changed === undefined ? '' : `, ${changed.column}`;
+  const updated = changed === undefined ? members : [...members, changed.column];
   const saved = await client.query(
-    `insert into ${table} (${all}) select ${all} from ${given}
-     on conflict (${keys.join(', ')}) do update set ${members.map((member) => `${member} = excluded.${member}`).join(', ')}
+    `insert into ${table} (${all}${stamp}) select ${all}${changed === undefined ? '' : ', $2::timestamptz'} from ${given}
+     on conflict (${keys.join(', ')}) do update set ${updated.map((member) => `${member} = excluded.${member}`).join(', ')}
      where (${list(table)}) is distinct from (${list('excluded')})`,
-    [json],
+    changed === undefined ? [json] : [json, changed.at.toISOString()],
   );
   return (dropped.rowCount ?? 0) + (saved.rowCount ?? 0);
 }

@@ -9,6 +9,8 @@ export async function withAdvisoryLock<T>(
 ): Promise<T> {
   const client = await db.pool.connect();
   try {
+    // What others do may take longer than a statement may: a first fill on a busy machine. The connection is nobody else's after this.
+    await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [lock]);
     return await work();
   } finally {

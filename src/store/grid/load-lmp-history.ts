@@ -33,6 +33,8 @@ interface LmpSpan {
   /** Half open, ISO UTC. */
   readonly from: string;
   readonly to: string;
+  /** In which days begin. */
+  readonly timeZone: string;
 }
 
 /** Rounded here, so that noise of binary fractions does not travel. */
@@ -42,6 +44,21 @@ const ROLLED = `
   round(energy_mean::numeric, 4)::float8 as energy, round(congestion_mean::numeric, 4)::float8 as congestion,
   round(loss_mean::numeric, 4)::float8 as loss, round(congestion_share::numeric, 6)::float8 as "congestionShare",
   minutes_at_or_below_zero as "minutesAtOrBelowZero", revised`;
+
+/** The hour and the day in which a period begins hold a part of it: they are of it, although they start before. */
+const FIRST: Readonly<Record<LmpGrain, string>> = {
+  raw: '$3::timestamptz',
+  hour: `date_trunc('hour', $3::timestamptz at time zone 'UTC') at time zone 'UTC'`,
+  day: `date_trunc('day', $3::timestamptz at time zone $5) at time zone $5`,
+};
+
+const valuesOf = (grain: LmpGrain, { nodeId, market, from, to, timeZone }: LmpSpan): unknown[] => [
+  nodeId,
+  LMP_MARKET_CODES[market],
+  from,
+  to,
+  ...(grain === 'day' ? [timeZone] : []),
+];
 
 const QUERIES: Readonly<Record<LmpGrain, string>> = {
   raw: `
@@ -54,21 +71,16 @@ const QUERIES: Readonly<Record<LmpGrain, string>> = {
     where node_id = $1 and market = $2 and interval_start >= $3 and interval_start < $4 order by interval_start`,
   hour: `
     select ${ROLLED} from lmp_hours
-    where node_id = $1 and market = $2 and starts_at >= $3 and starts_at < $4 order by starts_at`,
+    where node_id = $1 and market = $2 and starts_at >= ${FIRST.hour} and starts_at < $4 order by starts_at`,
   day: `
     select ${ROLLED} from lmp_days
-    where node_id = $1 and market = $2 and starts_at >= $3 and starts_at < $4 order by starts_at`,
+    where node_id = $1 and market = $2 and starts_at >= ${FIRST.day} and starts_at < $4 order by starts_at`,
 };
 
 /** Prices of a node in one market of its operator between two instants, oldest first. */
 export async function loadLmpHistory(db: Database, grain: LmpGrain, span: LmpSpan): Promise<LmpPoint[]> {
   // Without a name, so that it is planned for its bounds: parts outside of them are not even locked.
-  const found = await queryRows(db.pool, LmpPoint, QUERIES[grain], [
-    span.nodeId,
-    LMP_MARKET_CODES[span.market],
-    span.from,
-    span.to,
-  ]);
+  const found = await queryRows(db.pool, LmpPoint, QUERIES[grain], valuesOf(grain, span));
   return found.rows;
 }
 
@@ -81,10 +93,11 @@ export async function loadHistorySource(db: Database, grain: LmpGrain, span: Lmp
       select ${SOURCE_DOCUMENT}
       from (
         select document_id from ${table}
-        where node_id = $1 and market = $2 and ${start} >= $3 and ${start} < $4 order by ${start} desc limit 1
+        where node_id = $1 and market = $2 and ${start} >= ${FIRST[grain]} and ${start} < $4
+        order by ${start} desc limit 1
       ) as newest
       join documents as document on document.id = newest.document_id`,
-    values: [span.nodeId, LMP_MARKET_CODES[span.market], span.from, span.to],
+    values: valuesOf(grain, span),
   });
   return found.rows[0] ?? null;
 }

@@ -1,3 +1,4 @@
+import type { FacilityPower } from '../../domain/facilities/power.ts';
 import type { QueueStatsRow } from '../../domain/grid/queue-stats.ts';
 import type { Market } from '../../domain/markets/market.ts';
 import type { SourceDocument } from '../db/source-document.ts';
@@ -61,6 +62,8 @@ export interface AsOfSnapshot extends AreaEvidence {
   /** Facilities that may be shown and are not closed. */
   readonly register: readonly RegisterRow[];
   readonly registerOrigin: RegisterOrigin | null;
+  /** The figure for the power of each facility that has one; empty where none was worked out by then. */
+  readonly facilityPower: readonly FacilityPower[];
   readonly projects: readonly StoredProject[];
   /** Deals of the two years before, newest first. */
   readonly deals: readonly DealAsOf[];

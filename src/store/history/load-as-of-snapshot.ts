@@ -10,7 +10,7 @@ import { loadDealsAsOf } from './load-deals-as-of.ts';
 import { loadFactsAsOf } from './load-facts-as-of.ts';
 import { loadProjectsAsOf } from './load-projects-as-of.ts';
 import { loadQueueStatsAsOf } from './load-queue-stats-as-of.ts';
-import { loadRegisterAsOf, loadRegisterOriginAsOf } from './load-register-as-of.ts';
+import { loadPowerAsOf, loadRegisterAsOf, loadRegisterOriginAsOf } from './load-register-as-of.ts';
 
 /**
  * The inputs as of `at`: what documents fetched by then said, the register, projects and deals as they stood, what had
@@ -37,6 +37,7 @@ export async function loadAsOfSnapshot(tx: Tx, at: string, withheld: readonly st
     retailPrices: await loadFactsAsOf(tx, 'price', at, withheld),
     register,
     registerOrigin: await loadRegisterOriginAsOf(tx, at, register),
+    facilityPower: await loadPowerAsOf(tx, at),
     projects: await loadProjectsAsOf(tx, at),
     deals: await loadDealsAsOf(tx, at),
     queueStats: await loadQueueStatsAsOf(tx, at, withheld),

@@ -1,7 +1,13 @@
+import type { FacilityPower } from '../../domain/facilities/power.ts';
 import type { Tx } from '../db/client.ts';
+import { queryRows } from '../db/query-rows.ts';
+import { FACILITY_POWER, POWER_COLUMNS } from '../facilities/facility-power.ts';
 import { REGISTER_COLUMNS, type RegisterRow } from '../facilities/load-facilities.ts';
 import type { RegisterOrigin } from '../facilities/load-register-origin.ts';
 import { versionsAt } from './versions-at.ts';
+
+/** Of a row of `facility_power`. */
+const KEY = ['facility_id', 'source', 'external_id', 'term', 'as_of'];
 
 /**
  * The register of facilities as it stood at `at`, in the order of the ids: those that might be shown and were not
@@ -13,6 +19,22 @@ export async function loadRegisterAsOf({ client }: Tx, at: string): Promise<Regi
     `select ${REGISTER_COLUMNS} from (${versionsAt('facilities', ['id'], 'changed_at')}) as facility
      where facility.is_shown and facility.status is distinct from 'closed' and facility.first_seen <= $1
      order by facility.id`,
+    [at],
+  );
+  return found.rows;
+}
+
+/**
+ * The figure for the power of each facility as it stood at `at`, in the order of the ids of facilities. Empty before the
+ * first run that stored one.
+ * @param at ISO 8601.
+ */
+export async function loadPowerAsOf({ client }: Tx, at: string): Promise<FacilityPower[]> {
+  const found = await queryRows(
+    client,
+    FACILITY_POWER,
+    `select ${POWER_COLUMNS} from (${versionsAt('facility_power', KEY, 'changed_at')}) as power
+     where power.is_chosen order by power.facility_id`,
     [at],
   );
   return found.rows;

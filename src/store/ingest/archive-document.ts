@@ -19,7 +19,12 @@ interface DocumentToArchive {
   /** The fetch, or the Last-Modified header where that is earlier: read again, it is read as of then. */
   readonly leftPublisherAt?: string;
   readonly bytes: Uint8Array;
+  /** It counts as unread until its rows are stored, as after a start that is cut off in between. */
+  readonly awaitsRows?: boolean;
 }
+
+/** Until the transaction that stores its rows, in which it has no fault any more. */
+const ROWS_MISSING = 'its rows are not stored yet: the next start reads it again';
 
 interface ArchivedDocument {
   readonly id: number;
@@ -52,12 +57,14 @@ export async function archiveDocument(db: Database, document: DocumentToArchive)
       document.contentType,
       document.fetchedAt,
       document.leftPublisherAt ?? null,
+      document.awaitsRows === true ? ROWS_MISSING : null,
+      document.awaitsRows === true ? 'unavailable' : null,
     ];
     const added = await queryRows(
       client,
       { id: cell.number },
-      `insert into documents (source_id, unit, sha256, url, origin, content_type, fetched_at, issued_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning id`,
+      `insert into documents (source_id, unit, sha256, url, origin, content_type, fetched_at, issued_at, fault, fault_code)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing returning id`,
       values,
     );
     const found =

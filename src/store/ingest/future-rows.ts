@@ -127,7 +127,7 @@ export async function lookForFuture(db: Database, rules: readonly FutureRule[], 
   );
   const kinds = new Set(rules.map(({ kind }) => kind));
   for (const kind of kinds) {
-    if (kind === 'news' || kind === 'queue' || kind === 'fuel-mix') continue;
+    if (kind === 'news' || kind === 'grid-thing' || kind === 'queue' || kind === 'fuel-mix') continue;
     const ofKind = rules.filter((rule) => rule.kind === kind).map(minutesOf);
     // Of prices only those of days that no table allows, which are few: what is near is looked for by the state.
     const least = kind === 'lmp' ? Math.max(...ofKind) : Math.min(...ofKind);

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { sha256Of } from '../db/sha256.ts';
 import { documents } from '../tables/index.ts';
@@ -11,6 +11,15 @@ export async function hasDocuments(db: Database, sourceId: string): Promise<bool
     .where(eq(documents.sourceId, sourceId))
     .limit(1);
   return found.length > 0;
+}
+
+/** Whether the only documents of a source are samples whose rows were not all stored. */
+export async function hasUnreadSamples(db: Database, sourceId: string): Promise<boolean> {
+  const found = await db.db
+    .select({ origin: documents.origin, isUnread: isNotNull(documents.fault) })
+    .from(documents)
+    .where(eq(documents.sourceId, sourceId));
+  return found.every(({ origin }) => origin === 'sample') && found.some(({ isUnread }) => isUnread);
 }
 
 /** Whether a document that a publisher sent from this address was read here, without a fault. */

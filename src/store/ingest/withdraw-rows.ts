@@ -9,7 +9,11 @@ import { LMP_MARKET_CODES } from '../grid/save-lmp.ts';
 import { reportAt } from './recorded-at.ts';
 
 /** Kinds whose rows are independent of each other. A story has many reports: none of it is taken away. */
-export type WithdrawnKind = Exclude<RowKind, 'news'>;
+export type WithdrawnKind = Exclude<RowKind, 'news' | 'grid-thing'>;
+
+/** The kind where its rows can be taken back one by one. News may be what a story rests on; a layer is replaced as a whole. */
+export const withdrawnKind = (kind: RowKind): WithdrawnKind | null =>
+  kind === 'news' || kind === 'grid-thing' ? null : kind;
 
 /** A row as far as its natural key goes, and the document that it was last read from. */
 export const GivenRow = {

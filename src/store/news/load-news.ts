@@ -46,18 +46,19 @@ interface NewsPage {
 }
 
 /**
- * Stories newest first by the publisher's date (by when we first saw them where it gave none). Words that few stories
+ * Stories newest first (or oldest) by the publisher's date (by when we first saw them where it gave none). Words that few stories
  * have are looked up and what they find is counted; others are met soon on the way down from the newest story, and to
  * count them would take longer than all else.
  */
 export async function loadNews(
   db: Database,
   filter: NewsFilter,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  { limit, offset, isOldestFirst = false }: { limit: number; offset: number; isOldestFirst?: boolean },
 ): Promise<NewsPage> {
   const search = filter.words.length === 0 ? null : await planSearch(db, filter.words);
   const { where, values } = conditionsOf(filter, search);
-  const slice = `order by sort_at desc, id desc limit $${values.length + 1} offset $${values.length + 2}`;
+  const way = isOldestFirst ? 'asc' : 'desc';
+  const slice = `order by sort_at ${way}, id ${way} limit $${values.length + 1} offset $${values.length + 2}`;
   const pages =
     search?.isRare === true
       ? `found as materialized (select id, sort_at from news_stories as story ${where}),
@@ -81,7 +82,7 @@ export async function loadNews(
        from news_reports as report where report.story_id = story.id
      ) as reported on true
      join documents as document on document.id = reported."documentId"
-     order by story.sort_at desc, story.id desc`,
+     order by story.sort_at ${way}, story.id ${way}`,
     [...values, limit + 1, offset],
   );
   const stories = rows.slice(0, limit);

@@ -1,6 +1,7 @@
 import type { Fuel } from '../../domain/grid/fuel.ts';
 import type { QueueRow } from '../../domain/grid/queue.ts';
 import type { Database } from '../db/client.ts';
+import { type Ordered, orderBy } from '../db/order-by.ts';
 import { cell, queryRows, type ShapeOf } from '../db/query-rows.ts';
 import {
   countyCondition,
@@ -35,6 +36,25 @@ const PLAIN = [
   'agreement_signed',
 ] as const;
 const DAYS = ['requested_on', 'proposed_on', 'operational_on', 'withdrawn_on'] as const;
+
+/** What requests can be sorted by, under the names that answers have for it. */
+export const QUEUE_ORDERS = {
+  capacity_mw: 'project.capacity_mw',
+  requested_on: 'project.requested_on',
+  proposed_on: 'project.proposed_on',
+  operational_on: 'project.operational_on',
+  withdrawn_on: 'project.withdrawn_on',
+  listed_at: 'project.listed_at',
+  name: 'lower(project.name)',
+  queue_id: 'project.queue_id',
+  iso: 'project.iso',
+  fuel: 'project.fuel',
+  project_type: 'project.project_type',
+  state: 'project.state',
+  county: 'lower(project.county)',
+  status: 'project.status',
+} as const;
+export type QueueOrder = keyof typeof QUEUE_ORDERS;
 
 /** Number of requests that fit. */
 export async function countQueueProjects(db: Database, filter: QueueFilter): Promise<number> {
@@ -73,12 +93,11 @@ const QueueProjectRow: ShapeOf<QueueProject> = {
   agreement_signed: cell.orNull(cell.flag),
 };
 
-/** Requests that fit, newest first by the day of the request. */
+/** Requests that fit, newest first by the day of the request or as `order` says. */
 export async function loadQueueProjects(
   db: Database,
   filter: QueueFilter,
-  limit: number,
-  offset: number,
+  { limit, offset, order }: { limit: number; offset: number; order: readonly Ordered<QueueOrder>[] },
 ): Promise<QueueProject[]> {
   const found = await queryRows(
     db.pool,
@@ -88,7 +107,7 @@ export async function loadQueueProjects(
      from (${queueProjects(filter.listings, [...PLAIN, ...DAYS, 'ledger'])}) as project
      where ${PROJECT_CONDITION} and ($9::text is null or project.queue_state = $9)
        and ${countyCondition('$12')}
-     order by project.requested_on desc nulls last, project.iso, project.request_key limit $10 offset $11`,
+     order by ${orderBy(order, QUEUE_ORDERS)}project.requested_on desc nulls last, project.iso, project.request_key limit $10 offset $11`,
     [...projectValues(filter), filter.status, limit, offset, filter.county ?? null],
   );
   return found.rows;

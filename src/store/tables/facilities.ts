@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, date, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { CapacityBasis, CapacityScope, CapacityStatus, CapacityTerm } from '../../domain/facilities/capacity.ts';
 import type { ChosenField, FacilityStatus, RecordRef } from '../../domain/facilities/facility.ts';
@@ -114,6 +115,8 @@ export const facilityPower = pgTable(
     heldBy: text().notNull(),
     /** Whether it is the facility's figure: at most one of a facility is. */
     isChosen: boolean().notNull(),
+    /** When the figure came or last changed, by the clock of whoever wrote it: a past day is replayed by it. */
+    changedAt: instant().notNull().default(sql`now()`),
   },
   (table) => [
     primaryKey({ columns: [table.facilityId, table.source, table.externalId, table.term, table.asOf] }),

@@ -1,4 +1,4 @@
-// A key by button: shown once, kept in this page alone.
+// A key by button: shown once, kept in this tab alone.
 import { formatRefusal, formatWait, waitMsOf } from './parts/refusal.ts';
 
 const form = document.querySelector<HTMLFormElement>('[data-claim]');

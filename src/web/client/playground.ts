@@ -19,6 +19,9 @@ const HEADERS = [
   'x-request-id',
 ];
 
+/** The key is kept in this tab, for every page that tries requests, and nowhere else. */
+const KEPT_AS = 'loadstar-key';
+
 const keyField = document.querySelector<HTMLInputElement>('#api-key');
 const keyNow = (): string => keyField?.value.trim() ?? '';
 
@@ -157,8 +160,14 @@ function begin(shown: Shown): void {
   writeSnippets(shown);
 }
 
+if (keyField !== null && keyField.value === '') {
+  keyField.value = sessionStorage.getItem(KEPT_AS) ?? '';
+  if (keyField.value !== '') keyField.dispatchEvent(new Event('input', { bubbles: true }));
+}
 for (const shown of all()) begin(shown);
 keyField?.addEventListener('input', () => {
+  if (keyNow() === '') sessionStorage.removeItem(KEPT_AS);
+  else sessionStorage.setItem(KEPT_AS, keyNow());
   for (const shown of all()) writeSnippets(shown);
 });
 
@@ -177,3 +186,14 @@ for (const line of document.querySelectorAll<HTMLDetailsElement>('details[data-p
     });
   });
 }
+
+/** A link to an operation opens it. */
+function openLinked(): void {
+  const line = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (!(line instanceof HTMLDetailsElement)) return;
+  line.open = true;
+  line.scrollIntoView();
+}
+
+addEventListener('hashchange', openLinked);
+openLinked();

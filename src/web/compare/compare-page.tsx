@@ -3,12 +3,14 @@ import { isFault } from '../../errors.ts';
 import type { ReadContext } from '../../read/context.ts';
 import { compareMarkets } from '../../read/markets/compare-markets.ts';
 import { listMarkets } from '../../read/markets/list-markets.ts';
+import { marketGrid } from '../../read/markets/market-grid.ts';
 import { ask } from '../ask.ts';
 import { askCached } from '../ask-cached.ts';
 import { formatOrigin } from '../frame/figure.tsx';
 import { Foreign, Nothing } from '../frame/parts.tsx';
 import type { Page, PageAnswer } from '../page.ts';
 import { FIRST_IN, METRIC_NAMES } from './ahead.tsx';
+import { AroundCenters } from './around-centers.tsx';
 import { askColumns, type CompareAnswer } from './compare-answers.ts';
 import { CompareForm, Examples, type MarketName } from './compare-form.tsx';
 import { GridSection } from './grid-section.tsx';
@@ -72,7 +74,10 @@ async function comparedView(
   answer: CompareAnswer,
   names: readonly MarketName[],
 ): Promise<PageAnswer> {
-  const columns = await askColumns(read, answer);
+  const [columns, grid] = await Promise.all([
+    askColumns(read, answer),
+    ask(marketGrid, read, { markets: answer.markets.map(({ slug }) => slug) }),
+  ]);
   const { winners } = answer;
   const list = answer.markets.map(({ name }) => name).join(', ');
   return {
@@ -95,6 +100,7 @@ async function comparedView(
         <PartsSection columns={columns} />
         <PricesSection columns={columns} winners={winners} />
         <GridSection columns={columns} />
+        <AroundCenters grid={grid} />
         <FacilitiesSection columns={columns} winners={winners} sources={read.sources} />
         <details>
           <summary>Sources of these figures</summary>

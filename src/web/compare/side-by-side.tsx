@@ -16,7 +16,7 @@ export interface Line {
 /** Markets as columns, figures as lines; in narrow windows the markets of a line stand below each other. */
 export function SideBySide(props: {
   readonly caption: string;
-  readonly columns: readonly ComparedMarket[];
+  readonly columns: readonly { readonly entry: Pick<ComparedMarket['entry'], 'slug' | 'name'> }[];
   readonly lines: readonly Line[];
 }) {
   const { caption, columns, lines } = props;

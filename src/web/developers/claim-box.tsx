@@ -3,7 +3,7 @@ import { curlOf } from '../../http/links/describe-question.ts';
 import { claimKey } from '../../read/accounts/claim-key.ts';
 import { formatLimits } from '../../read/tier-words.ts';
 
-/** Claims a key by button, or shows the command for it; the key is in this page and nowhere else. */
+/** Claims a key by button, or shows the command for it; the key is in this tab and nowhere else. */
 export function ClaimBox({ publicUrl }: { readonly publicUrl: string }) {
   return (
     <section class="card claim" aria-labelledby="key-heading">
@@ -19,7 +19,7 @@ export function ClaimBox({ publicUrl }: { readonly publicUrl: string }) {
       </form>
       <p data-claim-words role="status" />
       <div class="key-field" data-key-part hidden>
-        <label for="api-key">Key that “Run” on this page sends</label>
+        <label for="api-key">Key that “Run” sends; kept in this tab until it is closed</label>
         <input
           id="api-key"
           type="text"

@@ -56,7 +56,7 @@ export const endpointPage: Page = {
 };
 
 function AboutEndpoint({ question }: { readonly question: AnyDescribedQuestion }) {
-  const { description, access, cost, aliases = [], toolset, name } = question;
+  const { description, access, cost, aliases = [], name } = question;
   const members = membersOf(question);
   return (
     <>
@@ -81,7 +81,7 @@ function AboutEndpoint({ question }: { readonly question: AnyDescribedQuestion }
             ))}
           </>
         )}
-        . <a href={`/docs#/${toolset}/${name}`}>All members and status codes</a>
+        . <a href={`/docs/${name}`}>All members and status codes</a>
       </p>
       {aliases.length > 0 && (
         <p class="soft">

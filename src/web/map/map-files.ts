@@ -38,17 +38,26 @@ export const mapMarketsFile: Page = {
 
 /** What the map of facilities gives, as far as it is read here. */
 const Facilities = z.object({
-  facilities: z.array(z.object({ lat: z.number().nullable(), lon: z.number().nullable() })),
+  facilities: z.array(
+    z.object({
+      lat: z.number().nullable(),
+      lon: z.number().nullable(),
+      capacity_mw: z.number().nullable(),
+      power_basis: z.string().nullable(),
+    }),
+  ),
 });
 
-/** `/map/facilities.json`: where facilities are, and nothing else of them, so that all of them are few bytes. */
+/** `/map/facilities.json`: where facilities are, and their MW where a figure is known: all of them in few bytes. */
 export const mapFacilitiesFile: Page = {
   path: '/map/facilities.json',
-  summary: 'Places of all facilities as the map draws them.',
+  summary: 'Places and megawatts of all facilities as the map draws them.',
   isListed: false,
   maxAgeSeconds: MINUTES_5,
   render: async ({ read }) => {
-    const { facilities } = Facilities.parse(await ask(facilityMap, read, { fields: ['lat', 'lon'] }));
+    const { facilities } = Facilities.parse(
+      await ask(facilityMap, read, { fields: ['lat', 'lon', 'capacity_mw', 'power_basis'] }),
+    );
     return asFile(packFacilities(facilities));
   },
 };

@@ -1,8 +1,9 @@
 import { formatNumber, formatPower } from '../frame/format.ts';
 import { Day } from '../frame/parts.tsx';
-import { radiusOfMw, SCORE_WORDS, UNSTATED_RADIUS_PX } from './market-marks.ts';
+import { radiusOfFacility, radiusOfMw, SCORE_WORDS, UNSTATED_FACILITY_PX, UNSTATED_RADIUS_PX } from './market-marks.ts';
 
 const SIZES_MW = [100, 1_000] as const;
+const FACILITY_SIZES_MW = [10, 100] as const;
 
 /** What colors and sizes of markets mean, as text and numbers. */
 export function MapLegend(props: {
@@ -19,28 +20,47 @@ export function MapLegend(props: {
         <span>Score</span>
         {SCORE_WORDS.map((words, step) => (
           <span key={words} class="map-key-item">
-            <Dot radius={6} name={`score-${step}`} /> {words}
+            <Dot radius={6} name={`market score-${step}`} /> {words}
           </span>
         ))}
         <span class="map-key-item">
-          <Dot radius={UNSTATED_RADIUS_PX} name="score-none" /> not scored
+          <Dot radius={UNSTATED_RADIUS_PX} name="market score-none" /> not scored
         </span>
       </p>
       <p class="map-key">
-        <span>Size: operating MW</span>
+        <span>Markets: operating MW</span>
         {SIZES_MW.map((mw) => (
           <span key={mw} class="map-key-item">
-            <Dot radius={radiusOfMw(mw)} name="score-size" /> {formatPower(mw)}
+            <Dot radius={radiusOfMw(mw)} name="market score-size" /> {formatPower(mw)}
           </span>
         ))}
         <span class="map-key-item">
-          <Dot radius={radiusOfMw(SIZES_MW[0])} name="score-size hollow" /> estimated
+          <Dot radius={radiusOfMw(SIZES_MW[0])} name="market score-size hollow" /> estimated
         </span>
         <span class="map-key-item">
-          <Dot radius={UNSTATED_RADIUS_PX} name="score-size" />{' '}
+          <Dot radius={UNSTATED_RADIUS_PX} name="market score-size" />{' '}
           {stated === 0
             ? `not known: all ${formatNumber(total)} markets`
             : `not known: ${formatNumber(total - stated)} of ${formatNumber(total)} markets`}
+        </span>
+      </p>
+      <p class="map-key">
+        <span>Facilities on the interactive map: MW</span>
+        {FACILITY_SIZES_MW.map((mw) => (
+          <span key={mw} class="map-key-item">
+            <Dot radius={radiusOfFacility(mw)} name="facility" mark="facility-dot" /> {formatPower(mw)}
+          </span>
+        ))}
+        <span class="map-key-item">
+          <Dot
+            radius={radiusOfFacility(FACILITY_SIZES_MW[1])}
+            name="facility"
+            mark="facility-dot facility-dot-hollow"
+          />{' '}
+          estimated
+        </span>
+        <span class="map-key-item">
+          <Dot radius={UNSTATED_FACILITY_PX} name="facility" mark="facility-dot" /> no figure
         </span>
       </p>
       <p class="soft map-note">
@@ -51,11 +71,19 @@ export function MapLegend(props: {
   );
 }
 
-function Dot({ radius, name }: { readonly radius: number; readonly name: string }) {
+interface DotProps {
+  readonly radius: number;
+  /** Classes of the picture. */
+  readonly name: string;
+  /** Class of the circle. */
+  readonly mark?: string;
+}
+
+function Dot({ radius, name, mark }: DotProps) {
   const side = Math.ceil(radius * 2) + 4;
   return (
-    <svg class={`map-dot market ${name}`} width={side} height={side} viewBox={`0 0 ${side} ${side}`} aria-hidden="true">
-      <circle cx={side / 2} cy={side / 2} r={radius} />
+    <svg class={`map-dot ${name}`} width={side} height={side} viewBox={`0 0 ${side} ${side}`} aria-hidden="true">
+      <circle {...(mark === undefined ? {} : { class: mark })} cx={side / 2} cy={side / 2} r={radius} />
     </svg>
   );
 }

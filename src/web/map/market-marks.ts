@@ -49,3 +49,16 @@ export function radiusOfMw(mw: number | null): number {
   if (mw === null) return UNSTATED_RADIUS_PX;
   return Math.min(LARGEST_RADIUS_PX, Math.max(LEAST_RADIUS_PX, PX_PER_ROOT_MW * Math.sqrt(mw)));
 }
+
+/** Radius of a facility without a figure, pixels, where the map is near. */
+export const UNSTATED_FACILITY_PX = 2.5;
+const LEAST_FACILITY_PX = 3.5;
+const LARGEST_FACILITY_PX = 20;
+/** 36 MW, an ordinary hall, are a circle of 5 pixels; a gigawatt has the largest. */
+const FACILITY_PX_PER_ROOT_MW = 5 / 6;
+
+/** Pixels, where the map is near; the area is in proportion to the MW between the least and the largest circle. */
+export function radiusOfFacility(mw: number): number {
+  const radius = FACILITY_PX_PER_ROOT_MW * Math.sqrt(mw);
+  return Math.round(Math.min(LARGEST_FACILITY_PX, Math.max(LEAST_FACILITY_PX, radius)) * 10) / 10;
+}

@@ -1,4 +1,5 @@
 import { isFault } from '../../errors.ts';
+import { around } from '../../read/site/around.ts';
 import { findPlaces } from '../../read/site/find-places.ts';
 import { nameOfCountry } from '../../read/site/name-of-country.ts';
 import { type AnswerOf, ask } from '../ask.ts';
@@ -25,7 +26,10 @@ export const sitePage: Page = {
   render: async ({ read, query }: PageRequest): Promise<PageAnswer> => {
     const [lat, lon, place] = [given(query, 'lat'), given(query, 'lon'), given(query, 'place')];
     const isPanel = query.get('part') === 'panel';
-    if (lat === null && lon === null && !isPanel) return place === null ? emptyPage() : pageOfName(read, query, place);
+    if (lat === null && lon === null && !isPanel) {
+      warmDossier(read);
+      return place === null ? emptyPage() : pageOfName(read, query, place);
+    }
     const asked = readPlace(lat ?? '', lon ?? '');
     if (!asked.ok) {
       const problem = `${asked.field === 'lat' ? 'Latitude' : 'Longitude'} ${asked.problem}.`;
@@ -50,6 +54,14 @@ export const sitePage: Page = {
     };
   },
 };
+
+/**
+ * Has what dossiers are made of read while somebody fills in the form: the first one of a process would wait for seconds. A
+ * failure is that of the dossier which is asked for next.
+ */
+function warmDossier(read: PageRequest['read']): void {
+  ask(around, read, { lat: 0, lon: 0, limit: 1 }).catch(() => undefined);
+}
 
 /** A parameter that has something in it: forms send empty fields too. */
 function given(query: URLSearchParams, name: string): string | null {

@@ -34,6 +34,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'large-load-tariff': 'Large-load tariffs',
   'data-center-incentive': 'Data center incentives',
   'load-share': 'Shares of load',
+  'grid-thing': 'Substations and lines',
 };
 
 /** What a source of this kind reports; the kind itself where it has no label. */

@@ -53,7 +53,13 @@ export async function benchMarketPage(url: string, slug: string): Promise<void> 
     for (let turn = 0; turn < WARM_UP + RENDERS; turn += 1) {
       const start = performance.now();
       const before = process.cpuUsage();
-      const view = await marketPage.render({ read, params: { slug }, query: new URLSearchParams(), assets });
+      const view = await marketPage.render({
+        read,
+        params: { slug },
+        query: new URLSearchParams(),
+        assets,
+        openApi: () => ({}),
+      });
       const answered = performance.now();
       if (view.kind !== 'page') throw new Error(`${slug} is a ${view.kind}`);
       bytes = render(Layout({ ...frame, view, address: `/markets/${slug}` })).length;

@@ -192,7 +192,7 @@ describe('a day that is used up', () => {
 });
 
 describe('what costs nothing', () => {
-  it('is an answer that we fail to give, another address, and being turned away; a wrong question costs', async () => {
+  it('is an answer that we fail to give, another address, being turned away, and a wrong question', async () => {
     const door = await aDoor();
     const key = await keyedAs(door.db, 'free');
     const left = async () => 10 - ((await used(door))[0]?.daily ?? 0);
@@ -204,9 +204,11 @@ describe('what costs nothing', () => {
     ] as const) {
       const wrong = await door.get(path, key);
       expect(wrong.status).toBe(status);
-      expect(wrong.headers[LEAST]).toBe(String(await left()));
+      expect(wrong.headers).not.toHaveProperty(LEAST);
     }
-    expect(await left()).toBe(7);
+    for (const path of ['/api/v1/nowhere', '/api/v1/where?latt=1', '/api/v1/layers?format=geojson'])
+      expect((await door.get(path, key)).status).toBeGreaterThanOrEqual(400);
+    expect(await left()).toBe(9);
     const moved = await door.app.inject({ method: 'GET', url: BRIEF, headers: { 'x-api-key': 'svc_free_wrong' } });
     expect(moved.statusCode).toBe(401);
     await door.db.pool.query('alter table fuel_mix rename to gone');
@@ -216,13 +218,19 @@ describe('what costs nothing', () => {
     expect(failed.headers).not.toHaveProperty(LEAST);
     // The same where work is done before it is paid for.
     expect((await door.get('/api/grid/fuel-mix?iso=ERCOT', { ...key, 'if-none-match': '"x"' })).status).toBe(500);
-    expect(await left()).toBe(7);
+    expect(await left()).toBe(9);
     const conditional = await door.get('/api/v1/market-brief/nowhere', { ...key, 'if-none-match': '"x"' });
     expect(conditional.status).toBe(404);
-    expect(await left()).toBe(6);
+    expect(conditional.headers).not.toHaveProperty(LEAST);
+    expect(await left()).toBe(9);
     // A validator that is old is a question like any other.
     expect((await door.get(BRIEF, { ...key, 'if-none-match': '"old"' })).status).toBe(200);
-    expect(await left()).toBe(5);
+    expect(await left()).toBe(8);
+    // Of who has nothing left a wrong question is refused like any other.
+    for (let more = 0; more < 8; more += 1) await door.get(BRIEF, key);
+    expect(await left()).toBe(0);
+    for (const headers of [key, { ...key, 'if-none-match': '"x"' }])
+      expect((await door.get('/api/v1/market-brief/nowhere', headers)).status).toBe(429);
   });
 });
 

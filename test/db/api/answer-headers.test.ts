@@ -30,9 +30,8 @@ const JSON_BODY = { 'content-type': 'application/json' };
 const ANSWERS: readonly Asked[] = [
   { what: 'the page', path: '/', status: 200, type: 'text/html' },
   { what: 'the page for agents', path: '/agents', status: 200, type: 'text/html' },
-  { what: 'the documentation', path: '/docs/', status: 200, type: 'text/html' },
-  { what: 'a script of the documentation', path: '/docs/static/swagger-ui-bundle.js', status: 200, type: 'javascript' },
-  { what: 'a style of the documentation', path: '/docs/static/swagger-ui.css', status: 200, type: 'text/css' },
+  { what: 'the documentation', path: '/docs', status: 200, type: 'text/html' },
+  { what: 'an operation of the documentation', path: '/docs/markets_list', status: 200, type: 'text/html' },
   { what: 'the description', path: '/openapi.json', status: 200, type: 'application/json' },
   { what: 'JSON', path: '/api/news', status: 200, type: 'application/json' },
   { what: 'CSV', path: '/api/v1/market-brief/all.csv', status: 200, type: 'text/csv' },

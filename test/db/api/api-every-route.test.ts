@@ -61,9 +61,16 @@ describe.each(READ)('%s', (_, question) => {
     expect((await ask('GET', address, { ...headers(), 'if-none-match': '"x"' })).status).toBe(200);
   });
 
-  it('ignores parameters that it does not know', async () => {
-    const answer = await ask('GET', withMore(address, 'utm_source=a&x[]=1&__proto__=2'), headers());
-    expect(answer.status).toBe(200);
+  it('ignores marks that others add to links, and refuses what else it does not know where the interface leaves that open', async () => {
+    const marked = await ask('GET', withMore(address, 'utm_source=a&fbclid=b&_=1'), headers());
+    expect(marked.status).toBe(200);
+    const strange = await ask('GET', withMore(address, 'x[]=1&__proto__=2'), headers());
+    expect(strange.status).toBe(question.ignoresUnknown === true ? 200 : 400);
+    if (strange.status === 400)
+      expect(JSON.parse(strange.body).errors.map(({ pointer }: { pointer: string }) => pointer)).toEqual([
+        '/query/x[]',
+        '/query/__proto__',
+      ]);
   });
 
   it('refuses a limit out of range and a format that there is not, and says where', async () => {

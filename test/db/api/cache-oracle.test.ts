@@ -15,7 +15,7 @@ const ACCEPTED: readonly Headers[] = [
   { 'accept-encoding': 'identity' },
   { 'accept-encoding': 'gzip' },
   { 'accept-encoding': 'br, gzip' },
-  { 'accept-encoding': 'br', accept: 'text/csv' },
+  { 'accept-encoding': 'br', accept: 'text/csv, */*;q=0.1' },
 ];
 
 const READ = QUESTIONS.filter(({ method, access }) => method !== 'POST' && access !== 'operator').map(

@@ -73,6 +73,19 @@ describe('the OpenAPI document before readers that are not ours', () => {
     expect(count).toBe(patternsOf(document).length);
     expect(wrong).toEqual([]);
   });
+  it.skipIf(!hasPython('import openapi_spec_validator'))('is accepted by a validator of Python', async () => {
+    const said = await run('python3', ['-m', 'openapi_spec_validator', file()]).catch((failed) => failed);
+    expect(`${said.stdout ?? ''}${said.stderr ?? ''}`).toMatch(/: OK\s*$/);
+  });
+
+  it('has an id of its own for each operation, those of aliases too', () => {
+    const { paths } = document as { paths: Record<string, Record<string, { operationId?: string }>> };
+    const items = Object.values(paths);
+    expect(items.filter((item) => '$ref' in item)).toEqual([]);
+    const ids = items.flatMap((item) => Object.values(item).map(({ operationId }) => operationId));
+    expect(ids.length).toBeGreaterThan(90);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
 });
 
 function patternsOf(value: unknown): string[] {

@@ -214,6 +214,9 @@ describe('views of a facility', () => {
     radius_km: ['latitude', 'longitude'],
     limit: null,
     offset: null,
+    cursor: null,
+    // Members of the answer as it is shown to the caller.
+    fields: null,
   };
   const SORTED_BY: Readonly<Record<string, readonly string[] | null>> = {
     relevance: ['name', 'operator', 'city', 'state', 'country'],

@@ -59,7 +59,6 @@ describe('the sitemap', () => {
     for (const path of named.keys()) {
       const { status, headers } = await get(path);
       const isText = /\.(md|txt)$/.test(path);
-      if (path === '/docs' && status === 302) continue;
       expect([path, status, String(headers['content-type'])]).toEqual([
         path,
         200,
@@ -80,7 +79,7 @@ describe('the sitemap', () => {
     const bare = await anApi({ db, clock, site: { pages: [], assets: openAssets(packageFile('dist/web')) } });
     try {
       const paths = [...(await namedBy(bare)).keys()];
-      expect(paths).toEqual(expect.arrayContaining(['/docs', '/auth.md']));
+      expect(paths).toEqual(expect.arrayContaining(['/auth.md']));
       expect(paths.filter((path) => path.startsWith('/markets') || path === '/')).toEqual([]);
       expect((await get('/llms.txt', bare)).body).not.toContain('## Pages for people');
     } finally {

@@ -166,6 +166,7 @@ describe('briefs of all that ships', () => {
       markets: world.markets.toReversed(),
       plants: world.plants.toReversed(),
       register: world.register.toReversed(),
+      facilityPower: world.facilityPower.toReversed(),
       projects: world.projects.toReversed(),
       deals: world.deals.toReversed(),
       queueStats: world.queueStats.toReversed(),

@@ -79,7 +79,7 @@ describe('feeds of changed briefs', () => {
     ]);
     expect(items[3]).toMatchObject({
       id: 'tag:loadstar.example,2026:briefs/dallas/2',
-      url: `${PUBLIC_URL}/api/v1/market-brief/dallas`,
+      url: `${PUBLIC_URL}/markets/dallas`,
       date_modified: items[3].date_published,
       tags: ['dallas', 'BUILD'],
     });

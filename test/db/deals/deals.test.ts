@@ -19,7 +19,7 @@ describe('what is answered about deals', () => {
   let db: Database;
   const clock = steppedClock(NOW);
   const merge = () => runNow({ db }, mergeDeals({ db, clock }), clock.now());
-  const stored = async () => (await loadDeals(db, ALL, { limit: 100, offset: 0 })).deals;
+  const stored = async () => (await loadDeals(db, ALL, { limit: 100, offset: 0, order: [] })).deals;
   const tables = async () => {
     const { rows } = await db.pool.query(
       `select (select json_agg(deal order by id) from deals as deal) as deals,

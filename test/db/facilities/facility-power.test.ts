@@ -88,6 +88,46 @@ describe('the power of facilities, on the tables that ship', () => {
     expect(rows.filter((row) => base.get(recordKey(row)) !== row.facility_id)).toEqual([]);
   });
 
+  it('joins each stated building to the facility that it is of', async () => {
+    const { rows } = await api.db.pool.query(
+      `select external_id, facility_id, held_by, scope from facility_power where source = 'stated-buildings'`,
+    );
+    expect(rows).toHaveLength(11);
+    for (const row of rows)
+      expect(row).toEqual({
+        external_id: row.external_id,
+        facility_id: row.external_id,
+        held_by: row.external_id,
+        scope: 'building',
+      });
+  });
+
+  it('has New Carlisle as one campus: two permits, two halls, and the megawatts of Epoch once', async () => {
+    const campus = ['fac_5oga7csvuz6x670l', 'fac_815ydazdywvwurqp', 'fac_bal5cytoohsyf64u', 'fac_udjnfvo4sx0m9kah'];
+    const { rows } = await api.db.pool.query(
+      `select facility_id, held_by, is_chosen, capacity_mw, low_mw, high_mw, basis, citation from facility_power
+       where external_id = 'Anthropic-Amazon New Carlisle' order by facility_id`,
+    );
+    expect(rows.map(({ facility_id }) => facility_id)).toEqual(campus);
+    expect(rows.filter(({ is_chosen }) => is_chosen)).toMatchObject([
+      {
+        capacity_mw: 1092,
+        low_mw: 405,
+        high_mw: 2410,
+        basis: 'estimated',
+        citation: 'https://epoch.ai/data/data-centers',
+      },
+    ]);
+    const shown = await Promise.all(campus.map(one));
+    expect(shown.map(({ power_mw }) => power_mw).filter((mw) => mw !== null)).toEqual([1092]);
+    const permits = shown.filter(({ facility_type }) => facility_type === 'permit');
+    expect(permits.map(({ operator }) => operator)).toEqual(['Amazon Web Services', 'Amazon Web Services']);
+    for (const { power_figures } of shown)
+      expect(power_figures).toMatchObject([
+        { capacity_mw: 1092, held_by: rows.find((row) => row.is_chosen)?.facility_id },
+      ]);
+  });
+
   it('sums of stats and of a market are those of its rows, by basis, to the digit', async () => {
     const rows: Row[] = [];
     for (let offset = 0; ; offset += 500) {
@@ -120,7 +160,7 @@ describe('the power of facilities, on the tables that ship', () => {
   });
 
   it('is the estimate until something is stated; engines of a permit never become load', async () => {
-    expect(await one(ACC6)).toMatchObject({ power_basis: 'estimated', power_source: 'capacity-model/1' });
+    expect(await one(ACC6)).toMatchObject({ power_basis: 'estimated', power_source: 'capacity-model/2' });
     const before = (await ask('/api/v1/stats')).operational_by_basis;
 
     await storeFacts(api.db, 'a-register', 'capacity-statement', [

@@ -143,11 +143,11 @@ describe('the grid questions', () => {
       const { body, headers } = await api.get('/api/grid/fuel-mix?iso=NYISO&format=csv');
       expect(headers['content-type']).toBe('text/csv; charset=utf-8; header=present');
       expect(body.split('\r\n')).toEqual([
-        'iso,interval_start,fuel,mw,percent',
-        'NYISO,2026-11-20T11:55:00Z,gas,6000,60',
-        'NYISO,2026-11-20T11:55:00Z,hydro,3000,30',
-        'NYISO,2026-11-20T11:55:00Z,storage,1000,10',
-        'NYISO,2026-11-20T11:55:00Z,imports,1500,',
+        'iso,interval_start,fuel,mw,percent,stale,live_gCO2_per_kWh',
+        'NYISO,2026-11-20T11:55:00Z,gas,6000,60,false,290.3',
+        'NYISO,2026-11-20T11:55:00Z,hydro,3000,30,false,290.3',
+        'NYISO,2026-11-20T11:55:00Z,storage,1000,10,false,290.3',
+        'NYISO,2026-11-20T11:55:00Z,imports,1500,,false,290.3',
         '',
       ]);
     });
@@ -262,7 +262,7 @@ describe('the grid questions', () => {
     it('are a table for who asks for one', async () => {
       const { body } = await api.get('/api/v1/lmp/prices?iso=ERCOT&type=hub', { accept: 'text/csv' });
       expect(body.split('\r\n')[0]).toBe(
-        'iso,node,node_type,market,interval_start,interval_minutes,price,energy,congestion,loss,reason',
+        'iso,node,node_type,market,interval_start,interval_minutes,price,energy,congestion,loss,reason,age_seconds,last_known_price,last_known_interval_start',
       );
       expect(body).toContain('ERCOT,HB_NORTH,hub,RT5M,2026-11-20T11:55:00Z,5,-4.25,,,,');
     });
@@ -301,6 +301,11 @@ describe('the grid questions', () => {
         }
         const unpriced = await other.get('/api/v1/lmp/prices?node=A_DAY_AHEAD_ONE');
         expect([unpriced.status, unpriced.body.nodes, unpriced.body.nodes_total]).toEqual([200, [], 0]);
+        // It says why, and which others there are.
+        expect(unpriced.body.reason).toContain('market=day-ahead');
+        expect(unpriced.body.near_nodes).toEqual(['D_DAY_AHEAD_TOO']);
+        const none = await other.get('/api/v1/lmp/prices?node=qqqq&iso=ERCOT');
+        expect([none.status, none.body.did_you_mean]).toEqual([404, ['HB_HUBAVG']]);
       } finally {
         await other.close();
       }

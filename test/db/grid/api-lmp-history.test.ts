@@ -115,6 +115,46 @@ describe('the history of prices', () => {
     expect(other.body.reason).toContain('no RT15M price at HB_NORTH');
   });
 
+  it('counts the hour and the day in which a period begins to it, since they hold a part of it', async () => {
+    const hour = await ask('iso=ERCOT&node=HB_NORTH&from=2026-11-20T11:20Z&to=2026-11-20T11:40Z&fields=lmp');
+    expect(hour.body.points.map(({ start }: { start: string }) => start)).toEqual(['2026-11-20T11:00:00Z']);
+    const day = await ask(
+      'iso=ERCOT&node=HB_NORTH&interval=day&from=2026-11-20T10:00Z&to=2026-11-20T12:00Z&fields=lmp',
+    );
+    expect(day.body).toMatchObject({ reason: null, points: [{ start: '2026-11-20T06:00:00Z', lmp: 32.7083 }] });
+  });
+
+  it('says that days are not computed yet where the prices of the period are there', async () => {
+    const other = await anApi();
+    try {
+      await storeLmp(other.db, 'ercot-lmp', 'ERCOT', five('2026-11-20T10:00:00Z', [20, 21]));
+      const { body } = await other.get('/api/v1/lmp/history?iso=ERCOT&node=HB_NORTH&interval=day');
+      expect(body.points).toEqual([]);
+      expect(body.reason).toContain('are not computed yet');
+      expect(body.reason).toContain('interval=raw');
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('takes the same node as the newest prices where none is named', async () => {
+    const other = await anApi();
+    try {
+      await storeLmp(other.db, 'caiso-lmp', 'CAISO', [
+        { node: 'TH_SP15_GEN-APND', market: 'DAH', interval_minutes: 60, interval_start: '2026-11-20T11:00:00Z' },
+        { node: 'TH_NP15_GEN-APND', interval_start: '2026-11-20T11:55:00Z' },
+      ]);
+      const prices = await other.get('/api/v1/lmp/prices?iso=CAISO');
+      const history = await other.get('/api/v1/lmp/history?iso=CAISO&interval=raw');
+      expect(prices.body.prices.CAISO.zone).toBe('TH_NP15_GEN-APND');
+      expect(history.body.node).toBe('TH_NP15_GEN-APND');
+      const ahead = await other.get('/api/v1/lmp/history?iso=CAISO&interval=raw&market=day-ahead');
+      expect(ahead.body.node).toBe('TH_SP15_GEN-APND');
+    } finally {
+      await other.close();
+    }
+  });
+
   it('does not serve what its publisher does not let us serve', async () => {
     const { body } = await ask('iso=SPP&node=SPPSOUTH_HUB&interval=raw');
     expect(body).toMatchObject({ count: 0, points: [], provenance: null });

@@ -186,7 +186,7 @@ describe('prices of many days', () => {
     // Within a transaction locks stay, so that they can be counted.
     const held = await db.transaction(async ({ client }) => {
       const tx = { ...db, pool: client as unknown as Database['pool'] };
-      await loadLmpHistory(tx, 'raw', { nodeId: 1, market: 'RT5M', from: ago(391), to: ago(389) });
+      await loadLmpHistory(tx, 'raw', { nodeId: 1, market: 'RT5M', from: ago(391), to: ago(389), timeZone: 'UTC' });
       return locks();
     });
     expect(held).toBeLessThan(40);

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { FacilityPower } from '../../../src/domain/facilities/power.ts';
 import type { FuelMixRow } from '../../../src/domain/grid/fuel.ts';
 import type { LmpRow } from '../../../src/domain/grid/lmp.ts';
 import { type Database, openDatabase } from '../../../src/store/db/client.ts';
 import { saveDeals } from '../../../src/store/deals/save-deals.ts';
+import { saveFacilityPower } from '../../../src/store/facilities/facility-power.ts';
 import { saveFuelMix } from '../../../src/store/grid/save-fuel-mix.ts';
 import { prepareLmp, saveLmp } from '../../../src/store/grid/save-lmp.ts';
 import type { AsOfSnapshot } from '../../../src/store/history/as-of-snapshot.ts';
@@ -73,6 +75,49 @@ describe('the register as it stood', () => {
     expect(registerOrigin).toMatchObject({ sourceId: 'osm-facilities', observedOn: '2026-11-01', sources: ['osm'] });
     expect((await world(BETWEEN)).registerOrigin).toBeNull();
   });
+});
+
+it('has the figure of each facility as it was chosen then, whatever is chosen later', async () => {
+  const figure = (capacity_mw: number, more: Partial<FacilityPower> = {}): FacilityPower => ({
+    facilityId: facilityId(1),
+    source: 'a-list',
+    external_id: '1',
+    term: 'it-load',
+    as_of: '2026-11-01',
+    capacity_mw,
+    low_mw: null,
+    high_mw: null,
+    basis: 'stated',
+    status: 'operating',
+    scope: 'building',
+    citation: 'https://operator.example/hall',
+    quote: null,
+    heldBy: facilityId(1),
+    isChosen: true,
+    ...more,
+  });
+  const save = (figures: readonly FacilityPower[], at: string) =>
+    db.transaction((tx) => saveFacilityPower(tx, figures, new Date(at)));
+  const other = figure(99, { source: 'another-list', isChosen: false });
+  await save([figure(10), other], FIRST);
+  // The same again changes nothing, and is no new version.
+  expect(await save([figure(10), other], BETWEEN)).toBe(0);
+  await save([figure(20), other], LATER);
+  await save(
+    [
+      { ...figure(20), isChosen: false },
+      { ...other, isChosen: true },
+    ],
+    LAST,
+  );
+  const figuresAt = async (at: string) => (await world(at)).facilityPower.map(({ capacity_mw: mw }) => mw);
+  expect(await figuresAt('2026-11-10T05:59:59Z')).toEqual([]);
+  expect(await figuresAt(BETWEEN)).toEqual([10]);
+  expect(await figuresAt(LATER)).toEqual([20]);
+  expect(await figuresAt(LAST)).toEqual([99]);
+  await save([], '2026-11-15T06:00:00Z');
+  expect(await figuresAt(LAST)).toEqual([99]);
+  expect(await figuresAt('2026-11-15T06:00:00Z')).toEqual([]);
 });
 
 it('projects and deals are as they stood, and deals of two years before', async () => {

@@ -452,7 +452,7 @@ describe('the queue questions', () => {
         _hidden_count: 2,
         _total_available: 5,
         _required_tier: 'IDENTIFIED',
-        _signup_url: 'https://loadstar.example/auth.md',
+        _signup_url: 'https://loadstar.example/developers#key-heading',
       });
       expect(body._upgrade_cta).toMatch(/`POST \/api\/v1\/keys\/claim`.*`X-API-Key`/);
       expect(headers['cache-control']).toBe('public, max-age=60, s-maxage=60');

@@ -44,6 +44,38 @@ describe('what is around a coordinate', () => {
     expect(body.fiber.no_data).toContain('No data');
   });
 
+  it('says how far the grid of 220 kV or more is, by bounds that it states, and leaves the site score alone', async () => {
+    const { grid_access: access, substations } = await ask(39.0437, -77.4875);
+    expect(access).toMatchObject({ covered: true, from_kv: 220, distance_class: 'at-site', lines_class: 'several' });
+    expect(access.nearest.distance_km).toBeLessThanOrEqual(substations.nearest_220_kv_up.distance_km);
+    expect(access.thresholds).toEqual({ at_site: 2, near: 10, within_reach: 30, several_lines: 3 });
+    const quincy = (await ask(47.2343, -119.8526)).grid_access;
+    // A line drawn straight from end to end, 1.2 km away: near, and not at the site.
+    expect(quincy).toMatchObject({ nearest_is: 'line', distance_class: 'near' });
+    expect(quincy.nearest.about).toBe(true);
+    const { body: site } = await api.get('/api/site-score?lat=39.0437&lon=-77.4875&explain=true');
+    expect(JSON.stringify(site.explain)).not.toContain('grid_access');
+  });
+
+  it.each([
+    ['in Dublin, where lines are known in cells alone', 53.3498, -6.2603],
+    ['in Inzai', 35.832, 140.145],
+  ])('counts no lines of the grid %s', async (_, lat, lon) => {
+    const { grid_access: access } = await ask(lat, lon);
+    expect(access).toMatchObject({
+      covered: true,
+      nearest_is: 'substation',
+      lines_within_10_km: null,
+      lines_class: null,
+    });
+  });
+
+  it('says no distance to the grid where no list covers the place', async () => {
+    const { grid_access: access } = await ask(30, -45);
+    expect(access).toMatchObject({ covered: false, nearest: null, distance_class: null, lines_within_10_km: null });
+    expect(access.no_data).toMatch(/^No data/);
+  });
+
   it('says when a publisher no longer serves its list, and of which day the copy is', async () => {
     const { layers, provenance } = await ask(39.0437, -77.4875);
     expect(layers).toContainEqual(

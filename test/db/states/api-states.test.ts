@@ -99,7 +99,32 @@ describe('facts of states', () => {
     const { status, body, headers } = await api.get('/api/energy/prices/DC?format=csv');
     expect(status).toBe(200);
     expect(headers['content-type']).toContain('text/csv');
-    expect(String(body).split('\r\n')[0]).toBe('state,utility,eia_id,ownership,commercial_rate,industrial_rate,year');
+    const [header, first = ''] = String(body).split('\r\n');
+    expect(header).toBe(
+      'state,utility,eia_id,ownership,commercial_rate,industrial_rate,year,' +
+        'avg_commercial_rate,avg_industrial_rate,us_avg_commercial_rate,us_avg_industrial_rate,period,final',
+    );
+    // The averages of the state stand on each line.
+    const answer = (await api.get('/api/energy/prices/DC')).body;
+    expect(first.split(',').slice(-6, -4)).toEqual([answer.avg_commercial_rate, answer.avg_industrial_rate]);
+  });
+
+  it('says in tables of carbon and drought what the answer says', async () => {
+    const carbon = (await api.get('/api/carbon/intensity?state=WV')).body;
+    const carbonTable = String((await api.get('/api/carbon/intensity?state=WV&format=csv')).body).split('\r\n');
+    expect(carbonTable[0]).toBe(
+      'state,year,fuel,percent,country,carbon_intensity_gCO2_per_kWh,emissions,intensity_year,primary_source,' +
+        'live_gCO2_per_kWh,live_interval_start,live_reason',
+    );
+    expect(carbonTable[1]).toContain(
+      `,${carbon.carbon_intensity_gCO2_per_kWh},direct,2023,coal,${carbon.live_gCO2_per_kWh},`,
+    );
+    const drought = (await api.get('/api/v1/water/drought?state=VA')).body;
+    const droughtTable = String((await api.get('/api/v1/water/drought?state=VA&format=csv')).body).split('\r\n');
+    expect(droughtTable[0]).toBe(
+      'state,valid_from,class,area_pct,drought_level,severity_index,water_stress_index,water_stress_covered_pct,reason',
+    );
+    expect(droughtTable[1]).toContain(`,D2,142.4,${drought.water_stress_index},`);
   });
 
   it('has the carbon intensity of the year, and of the grid now where its mix is fresh', async () => {
@@ -145,7 +170,10 @@ describe('facts of states', () => {
     });
     const { body } = await api.get('/api/v1/water/drought?state=AK');
     expect(body).toMatchObject({ drought_level: null, water_stress_index: null, valid_from: null });
-    expect(body.missing).toEqual(['drought_level', 'water_stress_index']);
+    expect(body.missing).toEqual([
+      ...['drought_level', 'water_stress_index', 'valid_from', 'severity_index'],
+      ...['none', 'd0', 'd1', 'd2', 'd3', 'd4'].map((name) => `area_pct.${name}`),
+    ]);
     expect(body.reason).toContain('no drought map of AK');
   });
 

@@ -5,9 +5,10 @@ import { chmod, cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { blockingDirectory, NOBODY } from '../../../src/store/embedded-postgres/account.ts';
 import { findPlatformPackage, prepareBinaries } from '../../../src/store/embedded-postgres/binaries.ts';
 import {
@@ -109,7 +110,7 @@ function inAnotherProcess(
 ): { child: ChildProcess; line: () => Promise<string>; ended: Promise<number | string> } {
   const prelude = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(LAUNCHER)});
-    const start = (dataDir) => startEmbeddedPostgres({ dataDir, durable: false });`;
+    const start = (dataDir, more = {}) => startEmbeddedPostgres({ dataDir, durable: false, ...more });`;
   const child = spawn(process.execPath, ['--import', TSX, '--input-type=module', '-e', prelude + script], {
     cwd: '/',
     env: { PATH: process.env.PATH, TMPDIR: options.tmp ?? scratch },
@@ -275,6 +276,34 @@ describe('a later start', () => {
     expect(await kept(server)).toEqual([{ n: 7 }]);
     await server.stop();
     expect(processesOf(cluster())).toEqual([]);
+  });
+
+  it('ends some seconds after its last user was killed, and not while another uses it', async () => {
+    const killed = () =>
+      inAnotherProcess(`
+      const server = await start(${JSON.stringify(dataDir)}, { graceSeconds: 1 });
+      console.log(server.url);
+      setInterval(() => {}, 1000);`);
+    const one = killed();
+    await one.line();
+    const server = await start(dataDir);
+    one.child.kill('SIGKILL');
+    await one.ended;
+    await wait(4_000);
+    expect(await kept(server)).toEqual([{ n: 7 }]);
+    const last = killed();
+    await last.line();
+    await server.stop();
+    expect(processesOf(cluster())).not.toEqual([]);
+    last.child.kill('SIGKILL');
+    await last.ended;
+    await vi.waitFor(() => expect(processesOf(cluster())).toEqual([]), { timeout: 60_000, interval: 200 });
+    expect(existsSync(join(cluster(), 'postmaster.pid'))).toBe(false);
+    // Ended in order: nothing had to be recovered.
+    const again = await start(dataDir);
+    expect(await kept(again)).toEqual([{ n: 7 }]);
+    expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8')).not.toContain('automatic recovery in progress');
+    await again.stop();
   });
 
   it('leaves the server up on Ctrl-C until the application has closed', async () => {

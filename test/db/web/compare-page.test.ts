@@ -153,8 +153,8 @@ describe('the comparison of markets of which nothing is known', () => {
       expect(textOf(body)).not.toMatch(/ has the |NaN|undefined/);
       for (const line of ['Score', 'Operating', 'Pipeline (MW)', 'Congestion', 'Completed', 'Coverage'])
         expect(cellOf(body, line, 'b-town'), line).toMatch(/^ – /);
-      // Nobody said what is not known: only counts have a source.
-      expect(body.match(/class="figure"/g)).toHaveLength(2);
+      // Nobody said what is not known: only counts have a source, and the substations next to the centers.
+      expect(body.match(/class="figure"/g)).toHaveLength(4);
       expect(textOf(body)).toContain('Not ranked');
     } finally {
       await api.close();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { unpackFacilities } from '../../../src/web/map/unpack-facilities.ts';
+import { unpackFacilities, unpackPower } from '../../../src/web/map/unpack-facilities.ts';
 import { anApi, askPatiently, keyedAs, type TestApi } from '../../support/api/api.ts';
 import { facilityId, storeFacilities } from '../../support/facilities/store-facilities.ts';
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
     { id: facilityId(2), lat: 51.5, lon: -0.12, name: HOSTILE, operator: HOSTILE },
     { id: facilityId(3), lat: 51.5, lon: -0.12, name: 'Second hall' },
     { id: facilityId(4), lat: null, lon: null },
-    { id: facilityId(5), lat: -33.9, lon: 151.2 },
+    { id: facilityId(5), lat: -33.9, lon: 151.2, capacity_mw: 48 },
   ]);
 });
 afterAll(() => api.close());
@@ -55,6 +55,8 @@ describe('the files of the map', () => {
     const wanted = placed.map(({ lat, lon }: { lat: number; lon: number }) => `${rounded(lon)},${rounded(lat)}`);
     expect(unpackFacilities(body).map(String).sort()).toEqual(wanted.sort());
     expect(body.without_coordinates).toBe(facilities.length - placed.length);
+    // The one with a figure is the southernmost: the first.
+    expect([...unpackPower(body)]).toEqual([[0, { mw: 48, isEstimated: false }]]);
     expect((await get('/map/facilities.json', { 'if-none-match': String(headers.etag) })).status).toBe(304);
   });
 });

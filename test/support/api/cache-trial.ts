@@ -94,8 +94,8 @@ export async function openCacheTrial(): Promise<CacheTrial> {
     askAll: async (base, first) => {
       const check = aJudge();
       const askOne = async (tier: Tier, address: string, encoding: Encoding): Promise<void> => {
-        // An unknown parameter is ignored, and makes an address that no store has.
-        const url = `${base}${address}${address.includes('?') ? '&' : '?'}first=${tier}`;
+        // Empty parameters are none, and make an address that no store has.
+        const url = `${base}${address}${address.includes('?') ? '&' : '?'}${'&'.repeat(TIERS.indexOf(tier) + 1)}`;
         for (const credentials of inOrder(askers, tier)) {
           const answer = await ask(url, { ...credentials.headers, 'accept-encoding': encoding });
           check.look({

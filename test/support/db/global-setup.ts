@@ -50,7 +50,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 
 async function prepare(): Promise<TestServer> {
   // Read by test/support/servers/program.ts in the processes of the tests.
-  process.env.LOADSTAR_TEST_MAIN = compileProgram();
+  process.env.LOADSTAR_TEST_MAIN = await compileProgram();
   const server = await startServer();
   try {
     await administer(server.url, (admin) => admin.query(`create database ${TEMPLATE}`));

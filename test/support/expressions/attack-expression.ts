@@ -144,14 +144,19 @@ const CONFIRMED = 5;
 export const textOf = ({ before, repeated, after }: Attack, characters: number): string =>
   before + repeated.repeat(Math.max(1, Math.floor(characters / repeated.length))) + after;
 
-/** How an expression is put to work: for how long it looks for its first match, or for all of them. */
+/**
+ * How an expression is put to work: for how long it looks for its first match, or for all of them. What this process worked at most, since
+ * others may have the machine.
+ */
 export function timeOf(expression: RegExp, text: string, tries: number): number {
   let best = Number.POSITIVE_INFINITY;
   for (let attempt = 0; attempt < tries; attempt += 1) {
     expression.lastIndex = 0;
     const begun = performance.now();
+    const worked = process.cpuUsage();
     expression.test(text);
-    best = Math.min(best, performance.now() - begun);
+    const { user, system } = process.cpuUsage(worked);
+    best = Math.min(best, performance.now() - begun, (user + system) / 1_000);
   }
   return best;
 }

@@ -50,6 +50,7 @@ export function aWorld(more: Partial<AsOfSnapshot> = {}): AsOfSnapshot {
     retailPrices: [],
     register: [],
     registerOrigin: null,
+    facilityPower: [],
     projects: [],
     deals: [],
     queueStats: [],

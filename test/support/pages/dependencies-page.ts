@@ -39,8 +39,6 @@ export const USES: Readonly<Record<string, string>> = {
   '@expo-google-fonts/inter': 'letters of the pictures for previews',
   '@expo-google-fonts/noto-sans-arabic': 'the same, of names in Arabic letters',
   '@fastify/compress': 'compressed answers',
-  '@fastify/swagger': 'the description of the API, for the page below',
-  '@fastify/swagger-ui': 'documentation to try out, at /docs',
   '@fastify/under-pressure': 'refusing work while the event loop is late',
   '@modelcontextprotocol/node': 'MCP over HTTP of Node',
   '@modelcontextprotocol/server': 'the MCP server',

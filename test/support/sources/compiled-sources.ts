@@ -6,4 +6,5 @@ export const COMPILED_SOURCES: readonly string[] = [
   'load-shares',
   'local-moratoria',
   'policy-measures',
+  'stated-buildings',
 ];

@@ -100,7 +100,7 @@ describe('the longest header that there can be', () => {
       cookies.remember(address, { 'set-cookie': set });
       return cookies.headerFor(address);
     };
-    expect(read()?.length).toBeGreaterThan(10_000);
+    expect(read()?.split('; ')).toEqual(Array.from({ length: 50 }, (_, number) => `${number}=a`));
     expect(Math.min(...Array.from({ length: 5 }, () => workedMs(read, '')))).toBeLessThan(MOST_MS);
   });
 

@@ -180,6 +180,46 @@ describe('statements and facilities', () => {
     expect(sums).toEqual([110, 110]);
   });
 
+  test('of a gigawatt reach the halls and permits of its operator on grounds of that size, and no others', () => {
+    const at = (km: number, more: Partial<FacilityToFigure>): FacilityToFigure =>
+      aFacility({ operator: null, facility_type: null, lat: 39 + km / 111.2, ...more });
+    const sites = [
+      at(0, { id: 'fac_permit', name: 'BASALT HALLS LLC', operator: 'Basalt Halls', facility_type: 'permit' }),
+      at(0.4, { id: 'fac_north', name: 'Basalt Halls North', operator: 'Basalt Halls' }),
+      at(-2.4, { id: 'fac_south', name: 'Basalt Halls South', operator: 'Basalt Halls' }),
+      at(2.4, { id: 'fac_far_permit', name: 'BASALT HALLS LLC', operator: 'Basalt Halls', facility_type: 'permit' }),
+      at(-2.3, { id: 'fac_neighbor', name: 'Quartz One', operator: 'Quartz' }),
+      at(9, { id: 'fac_beyond', name: 'Basalt Halls East', operator: 'Basalt Halls' }),
+    ];
+    const [whole] = joinStatements([aStatement({ scope: 'campus', capacity_mw: 1_092, name: 'Basalt' })], sites);
+    expect(whole?.members).toEqual(['fac_far_permit', 'fac_north', 'fac_permit', 'fac_south']);
+    // A permit holds the figure only where nothing is mapped.
+    expect(['fac_north', 'fac_south']).toContain(whole?.heldBy);
+    const [small] = joinStatements([aStatement({ scope: 'campus', capacity_mw: 92, name: 'Basalt' })], sites);
+    expect(small?.members).toEqual(['fac_north', 'fac_permit']);
+  });
+
+  test('that are estimates need a place and a known operator, and never drop what is stated of a building', () => {
+    const halls = [1, 2].map((hall) =>
+      aFacility({ id: `fac_${hall}`, name: `Basalt North Park ${hall}`, lat: 39 + hall / 1_000 }),
+    );
+    const guess = aStatement({ basis: 'estimated', scope: 'campus', capacity_mw: 300, low_mw: 100, high_mw: 600 });
+    const chosen = (figures: readonly FacilityPower[]) =>
+      figures.filter((one) => one.isChosen).map(({ facilityId, capacity_mw }) => [facilityId, capacity_mw]);
+    expect(chosen(figureFacilities(halls, [guess], new Map()))).toEqual([['fac_1', 300]]);
+    expect(figureFacilities(halls, [{ ...guess, lat: null, lon: null }], new Map())).toEqual([]);
+    expect(figureFacilities(halls, [{ ...guess, operator: null, name: 'North Park' }], new Map())).toEqual([]);
+    // A side of a campus is not the campus.
+    const park = aFacility({ name: 'Basalt Park' });
+    expect(chosen(figureFacilities([park], [{ ...guess, name: 'Basalt Park' }], new Map()))).toEqual([['fac_a', 300]]);
+    expect(figureFacilities([park], [{ ...guess, name: 'Basalt Park (East)' }], new Map())).toEqual([]);
+    const stated = aStatement({ name: 'Basalt North Park 2', external_id: '2', lat: 39.002, capacity_mw: 20 });
+    expect(chosen(figureFacilities(halls, [guess, stated], new Map()))).toEqual([
+      ['fac_1', 300],
+      ['fac_2', 20],
+    ]);
+  });
+
   test('of engines never become load', () => {
     const engines = [
       aStatement({ basis: 'permitted', term: 'thermal', capacity_mw: 324.6, external_id: 'permit' }),
@@ -221,6 +261,24 @@ describe('a project of a list', () => {
 
   test('states what runs, not what is planned', () => {
     expect(stateProject(project)).toMatchObject({ capacity_mw: 50, basis: 'stated', status: 'operating' });
+  });
+
+  test('of Epoch is an estimate of its campus, with the interval of its former figures, where it has a place', () => {
+    const site = {
+      ...project,
+      source: 'epoch-projects',
+      capacity_basis: 'estimated',
+      capacity_term: 'facility',
+    } as const;
+    expect(stateProject({ ...site, lat: 39, lon: -77, operational_mw: 1_000 })).toMatchObject({
+      basis: 'estimated',
+      term: 'facility',
+      scope: 'campus',
+      capacity_mw: 1_000,
+      low_mw: 371,
+      high_mw: 2_210,
+    });
+    expect(stateProject(site)).toBeNull();
   });
 
   test.each([

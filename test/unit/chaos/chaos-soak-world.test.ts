@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readSampleBytes } from '../../../src/sources/ingest/samples.ts';
+import { ENDPOINTS } from '../../../src/sources/operators/osm/servers.ts';
 import { parse } from '../../../src/sources/osm-facilities/parse.ts';
-import { ENDPOINTS, LEAST_WORLD_ELEMENTS } from '../../../src/sources/osm-facilities/schema.ts';
+import { LEAST_WORLD_ELEMENTS } from '../../../src/sources/osm-facilities/schema.ts';
 import { wholeWorld } from '../../chaos/soak/whole-world.ts';
 
 const excerpt = await readSampleBytes('osm-facilities', 'overpass.json');

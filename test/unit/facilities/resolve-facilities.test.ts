@@ -271,6 +271,11 @@ describe('a facility', () => {
     const [nothing] = resolveFacilities([entry], { hiddenSources: new Set(['peeringdb']) }).facilities;
     expect(nothing).toMatchObject({ name: null, lat: null, observed_on: null, chosen: {}, confidence: 1 });
   });
+  it('has its city as people write it, where only a permit in capitals names it', () => {
+    const { facilities } = resolveFacilities([permit('QUILLON QX2 LLC', '12 VELLUM ST', 10, { city: "LAND'S END" })]);
+    expect(facilities.map(({ city }) => city)).toEqual(["Land's End"]);
+  });
+
   it('has names by the register, the place by the map, and nothing by a permit that others tell', () => {
     const [shown, ...more] = resolveFacilities([
       osm('Quillon QX2 hall', 'Quillon', 0),

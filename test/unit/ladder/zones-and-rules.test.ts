@@ -72,11 +72,16 @@ describe('the balance of a grid', () => {
     fuel: 'gas' | 'wind' | 'hydro',
     source_fuel: string | null = null,
   ) => fact('world-plant', { source: 'a-list', country: 'NG', lat, lon, mw, fuel, source_fuel, as_of: '2021-06-02' });
-  const balanceOf = async (plants: StoredFact<'world-plant'>[], twh: number, people: number) => {
+  const balanceOf = async (plants: StoredFact<'world-plant'>[], twh: number, people: number, human = 9.4) => {
     const towns = [town('NG', '05', 6.5, 3.4, people / 2), town('NG', '11', 9, 7.4, people / 2)];
     const world = aWorld({
       worldPlants: plants,
       countryPower: [fact('country-power', { country: 'NG', year: 2021, generation_twh: twh })],
+      countryRisks: [
+        fact('country-risk', { country: 'NG', measure: 'human', score: human }),
+        fact('country-risk', { country: 'NG', measure: 'natural', score: 10 }),
+        fact('country-risk', { country: 'TD', measure: 'human', score: 10 }),
+      ],
     });
     const { places } = await placeAtlas();
     const read = runToEnd(openingBalances(world, { places, centers: [] }, towns, openGridFinder(towns)));
@@ -101,6 +106,12 @@ describe('the balance of a grid', () => {
     // 36 TWh of 6 GW are 0.685 of all hours; 0.6 is usual at most.
     expect(lacking.country_accredited_mw?.value).toBeCloseTo(6_000 * 0.72 * (36e6 / 8_760 / 6_000 / 0.6), 0);
     expect(lacking.country_accredited_mw?.basis).toBe('estimated');
+  });
+
+  it('is unknown where there is a war: what was destroyed is on no list', async () => {
+    const plants = [plant(6.6, 3.5, 6_000, 'gas')];
+    expect((await balanceOf(plants, 10, 1_000_000)).zone_accredited_mw?.value).toBeGreaterThan(0);
+    expect(await balanceOf(plants, 10, 1_000_000, 10)).toEqual({});
   });
 
   it('takes the region too, with its wind and sun, and hydro as the list tells it', async () => {
@@ -232,15 +243,19 @@ describe('mapped sites abroad', () => {
 
   it('say nothing of a place where the maps have next to none of its country', async () => {
     const { places } = await placeAtlas();
-    const count = (sites: number, market: Market) =>
+    const count = (sites: number, market: Market, markets: Market[] = []) =>
       facilitiesReader(
-        { register: sitesIn(sites), registerOrigin: REGISTER_ORIGIN },
+        { markets, register: sitesIn(sites), registerOrigin: REGISTER_ORIGIN },
         { places },
         openGridFinder(towns),
       )(market).facilities_on_grid?.value;
     expect(count(3, cork)).toBeUndefined();
     expect(count(3, dublin)).toBe(3);
     expect(count(8, cork)).toBe(0);
+    // A market of the list has data centers: maps that show none there lack them.
+    expect(count(8, cork, [cork])).toBeUndefined();
+    expect(count(8, cork, [dublin])).toBe(0);
+    expect(count(8, dublin, [dublin])).toBe(8);
   });
 });
 

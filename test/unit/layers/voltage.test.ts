@@ -8,6 +8,7 @@ describe('the voltages of a cell', () => {
     ['kilovolts of several by a slash', '33/11', 'kV', [33, 11]],
     ['kilovolts with their unit', '220 kV', 'kV', [220]],
     ['kilovolts with their unit in a column of volts', '110 kV', 'V', [110]],
+    ['a unit at the end, which is that of all', '380/220 kV', 'V', [380, 220]],
     ['volts below a kilovolt, which are no transmission', '400', 'V', [0.4]],
     ['the same number in kilovolts, which is', '400', 'kV', [400]],
     ['the same one twice', '132;132;66', 'kV', [132, 66]],

@@ -230,13 +230,9 @@ describe('data center load', () => {
     expect(input.notes).toContain('1 facilities, 0 with floor area, 1 with disclosed MW');
   });
 
-  it('is 0 in the United States where the register has no site, and unknown where it knows no size of any', () => {
-    expect(inputsOf(world({ register: [aSite(FAR)] })).dc_operating_mw).toMatchObject({
-      value: 0,
-      basis: 'estimated',
-      source: 'osm',
-      notes: expect.stringContaining('; none listed within 100 km, so no load is assigned; estimated at'),
-    });
+  it('is unknown where the register has no site, and where it knows no size of any', () => {
+    expect(figureOf('dc_operating_mw', world({ register: [aSite(FAR)] }))).toBeNull();
+    expect(figureOf('facilities_nearby', world({ register: [aSite(FAR)] }))).toBe(0);
     expect(figureOf('dc_operating_mw', world({ register: [aSite()] }))).toBeNull();
     expect(figureOf('dc_operating_mw', {})).toBeNull();
   });

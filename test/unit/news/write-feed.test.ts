@@ -28,6 +28,7 @@ const aFeed = (...entries: FeedEntry[]): Feed => ({
   selfUrl: 'https://loadstar.example/feeds/news.atom',
   otherUrl: 'https://loadstar.example/feeds/news.json',
   entries,
+  checkedAt: entries.length === 0 ? '2026-11-20T09:30:00Z' : null,
 });
 
 const readAtom = (feed: Feed) =>
@@ -78,7 +79,7 @@ describe('a written feed', () => {
     expect(writeAtom(aFeed(older, anEntry()))).toMatch(
       /<\/title>\s*<updated>2026-11-20T09:00:00.000Z<\/updated>\s*<entry>/,
     );
-    expect(writeAtom(aFeed())).toContain('<updated>1970-01-01T00:00:00.000Z</updated>');
+    expect(writeAtom(aFeed())).toContain('<updated>2026-11-20T09:30:00.000Z</updated>');
     expect(writeJsonFeed(aFeed())).toMatchObject({ version: 'https://jsonfeed.org/version/1.1', items: [] });
   });
 });

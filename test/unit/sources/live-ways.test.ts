@@ -89,7 +89,7 @@ describe('inform-risk', () => {
     ];
     server.on(page, has(names.map((name) => `<a href="/inform-index/Portals/0/InfoRM/${name}.xlsx">x</a>`).join('')));
     server.on(`${files}/2027/INFORM_Risk_2027_v072.xlsx`, has(book));
-    expect(rowsOf('inform-risk', await fetchFrom('inform-risk'))).toHaveLength(24);
+    expect(rowsOf('inform-risk', await fetchFrom('inform-risk'))).toHaveLength(27);
     expect(asked()).toEqual([page, `${files}/2027/INFORM_Risk_2027_v072.xlsx`]);
   });
 
@@ -97,7 +97,7 @@ describe('inform-risk', () => {
     server.on(page, has('<html><a href="/elsewhere">x</a></html>'));
     server.on(`${files}/2025/INFORM_Risk_2025_v070.xlsx`, has(book));
     const fetched = await fetchFrom('inform-risk');
-    expect(rowsOf('inform-risk', fetched)).toHaveLength(24);
+    expect(rowsOf('inform-risk', fetched)).toHaveLength(27);
     expect(warningsOf(fetched)).toEqual([expect.stringMatching(/Results-and-data.*another address was asked/)]);
   });
 });

@@ -9,7 +9,9 @@ import type { AnySource } from '../../../src/sources/source.ts';
 const FETCHED_AT = '2026-11-20T12:00:00Z';
 
 /** Of each kind what says when a row is of: the latest that is believed, and the first that is not. */
-const EDGES: Readonly<Record<Exclude<RowKind, 'queue'>, readonly [member: string, last: unknown, tooLate: unknown]>> = {
+const EDGES: Readonly<
+  Record<Exclude<RowKind, 'queue' | 'grid-thing'>, readonly [member: string, last: unknown, tooLate: unknown]>
+> = {
   lmp: ['interval_start', '2026-11-20T13:00:00Z', '2026-11-20T13:05:00Z'],
   'fuel-mix': ['interval_start', '2026-11-20T13:00:00Z', '2026-11-20T13:05:00Z'],
   news: ['published_at', '2026-11-22T12:00:00Z', '2026-11-22T12:00:01Z'],

@@ -4,10 +4,16 @@ import { compactPath } from '../../../src/web/bundle/compact-path.ts';
 import { readIsoOfCounty } from '../../../src/web/bundle/iso-borders.ts';
 import { mapData } from '../../../src/web/bundle/map-data.ts';
 import { thinLine } from '../../../src/web/bundle/thin-topology.ts';
-import { radiusOfMw, scoreStep, UNSTATED_RADIUS_PX } from '../../../src/web/map/market-marks.ts';
+import {
+  radiusOfFacility,
+  radiusOfMw,
+  scoreStep,
+  UNSTATED_FACILITY_PX,
+  UNSTATED_RADIUS_PX,
+} from '../../../src/web/map/market-marks.ts';
 import { packFacilities } from '../../../src/web/map/pack-facilities.ts';
 import { findSpot, MAP_HEIGHT, MAP_WIDTH, PANELS } from '../../../src/web/map/projections.ts';
-import { unpackFacilities } from '../../../src/web/map/unpack-facilities.ts';
+import { unpackFacilities, unpackPower } from '../../../src/web/map/unpack-facilities.ts';
 
 describe('marks of markets', () => {
   it('take their color from the score, and none from what is not known', () => {
@@ -64,11 +70,12 @@ describe('marks of markets', () => {
 
 describe('places of facilities', () => {
   it('come out as they went in, to ten-thousandths of a degree', () => {
+    const none = { capacity_mw: null, power_basis: null };
     const packed = packFacilities([
-      { lat: 39.04374, lon: -77.48751 },
-      { lat: null, lon: null },
-      { lat: -33.9, lon: 151.2 },
-      { lat: 39.04374, lon: -77.48751 },
+      { lat: 39.04374, lon: -77.48751, ...none },
+      { lat: null, lon: null, capacity_mw: 30, power_basis: 'stated' },
+      { lat: -33.9, lon: 151.2, ...none },
+      { lat: 39.04374, lon: -77.48751, ...none },
     ]);
     expect(packed.without_coordinates).toBe(1);
     expect(unpackFacilities(packed)).toEqual([
@@ -77,6 +84,35 @@ describe('places of facilities', () => {
       [-77.4875, 39.0437],
     ]);
     expect(unpackFacilities(packFacilities([]))).toEqual([]);
+  });
+
+  it('have their load where a figure is known, and know an estimate; a permit is no load', () => {
+    const at = (lat: number, capacity_mw: number | null, power_basis: string | null) => ({
+      lat,
+      lon: 10,
+      capacity_mw,
+      power_basis,
+    });
+    const packed = packFacilities([
+      at(4, 36.4, 'stated'),
+      at(1, null, null),
+      at(5, 925, 'permitted'),
+      at(3, 0.2, 'stated'),
+      at(2, 17.6, 'estimated'),
+    ]);
+    expect([...unpackPower(packed)]).toEqual([
+      [1, { mw: 18, isEstimated: true }],
+      [2, { mw: 1, isEstimated: false }],
+      [3, { mw: 36, isEstimated: false }],
+    ]);
+    expect(unpackFacilities(packed)[3]).toEqual([10, 4]);
+  });
+
+  it('are larger the more they draw, and larger with a figure than without', () => {
+    const radii = [1, 10, 36, 400, 5_000].map(radiusOfFacility);
+    expect(radii).toEqual([...radii].sort((a, b) => a - b));
+    expect(Math.min(...radii)).toBeGreaterThan(UNSTATED_FACILITY_PX);
+    expect(radiusOfFacility(144) / radiusOfFacility(36)).toBeCloseTo(2, 1);
   });
 });
 

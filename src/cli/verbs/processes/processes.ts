@@ -35,7 +35,7 @@ export const api = (): Promise<void> =>
   runProcess('api', async (installation, shutdown, watch) => {
     const operator = { installation, watch, jobs: null };
     await startOperator(operator, shutdown);
-    return startApi(operator, shutdown);
+    return (await startApi(operator, shutdown)).address;
   });
 
 /** `worker`: runs queued jobs. */

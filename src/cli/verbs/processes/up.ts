@@ -1,15 +1,6 @@
-import { seedAll } from '../../../../jobs/seed/seed-all.ts';
 import { loadConfig } from '../../../config.ts';
-import { SOURCES } from '../../../sources/registry.ts';
-import { migrateDatabase } from '../../../store/db/migrate.ts';
-import { type Installation, openInstallation } from '../../installation.ts';
-import { openJobs, startApi, startOperator, startScheduler, startWork } from '../../parts.ts';
-import { note, printLine, showProgress } from '../../print.ts';
-import { openProcessWatch } from '../../process-watch.ts';
-import { makeOperatorKey } from '../../secrets.ts';
-import { type Shutdown, startWithShutdown } from '../../shutdown.ts';
-import { withheldSources } from '../../source-facts.ts';
-import { sumUpOffline } from '../../sum-up-offline.ts';
+import { openInstallation } from '../../installation.ts';
+import { startWithShutdown } from '../../shutdown.ts';
 
 /** Database connections, the queue's own aside; one more per job at once. */
 const CONNECTIONS = 11;
@@ -19,37 +10,16 @@ const CONNECTIONS = 11;
  * embedded database also `key <operator's key>`, once, or `key-file <its path>` where stdout is no terminal.
  */
 export function up(): Promise<void> {
-  return startWithShutdown(startAll);
-}
-
-async function startAll(shutdown: Shutdown): Promise<void> {
-  const config = loadConfig();
-  const opened = await openInstallation(config, {
-    applicationName: 'loadstar-up',
-    maxConnections: CONNECTIONS + config.workerConcurrency,
-    readsReplica: true,
+  return startWithShutdown(async (shutdown) => {
+    const config = loadConfig();
+    const opening = openInstallation(config, {
+      applicationName: 'loadstar-up',
+      maxConnections: CONNECTIONS + config.workerConcurrency,
+      readsReplica: true,
+    });
+    shutdown.add('database', async () => (await opening.catch(() => null))?.close());
+    // The database is made, or starts, in other processes while this one reads the rest of the program.
+    const { startAll } = await import('./start-all.ts');
+    await startAll(shutdown, config, opening);
   });
-  // An embedded database means a personal machine: there unreachable publishers are summed up.
-  let shown = 'data read earlier is shown';
-  const offline = opened.embedded ? sumUpOffline(opened.log, () => shown, note) : null;
-  const installation: Installation = { ...opened, log: offline?.log ?? opened.log };
-  shutdown.useLog(installation.log);
-  shutdown.add('database', () => installation.close());
-  shutdown.add('summary of what is offline', async () => offline?.close());
-  if (!installation.embedded) await migrateDatabase(installation.databaseUrl);
-  const watch = openProcessWatch('up', installation, shutdown);
-  const parts = await openJobs(installation, shutdown);
-  const progress = showProgress('first data', SOURCES.length * 3);
-  const seeded = await seedAll(parts.deps, SOURCES, withheldSources(config, SOURCES), progress);
-  progress.done(`${seeded.markets} markets, ${seeded.sampleRows} sample rows`);
-  if (seeded.sampleRows > 0) shown = 'samples are shown';
-  const key = installation.embedded ? await makeOperatorKey(installation) : null;
-  const operator = { installation, watch, jobs: parts };
-  await startOperator(operator, shutdown);
-  const address = await startApi(operator, shutdown);
-  startWork(operator, shutdown);
-  await startScheduler(operator, shutdown);
-  // If it is not a terminal, it is a log or a pipe, where a secret would be stored.
-  if (key !== null) printLine(process.stdout.isTTY === true ? `key ${key.text}` : `key-file ${key.path}`);
-  printLine(`ready ${address}`);
 }

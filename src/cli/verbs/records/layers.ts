@@ -1,5 +1,6 @@
 import { systemClock } from '../../../clock.ts';
 import { loadConfig } from '../../../config.ts';
+import { findFetchedLayer } from '../../../domain/layers/fetched-layers.ts';
 import { OWN_LAYER_KINDS } from '../../../domain/layers/layer.ts';
 import { OWN_RIGHTS } from '../../../domain/layers/own-layer.ts';
 import { SHIPPED_LAYERS } from '../../../domain/layers/shipped-layers.ts';
@@ -34,6 +35,8 @@ export async function importLayer(file: string, options: LayersImportOptions): P
   if (license === '') throw new Fault('usage', '--license must say under which license or contract you have the data');
   const name = options.name ?? nameOf(file);
   if (!NAME.test(name)) throw new Fault('usage', `--name is ${JSON.stringify(name)}; use words joined by hyphens`);
+  if (findFetchedLayer(name) !== null)
+    throw new Fault('usage', `--name ${name} is that of a layer which a source brings; choose another`);
   const { bytes } = await readOwnFile(file);
   const { things, refused } = readFile(decodeText(bytes, 'a GeoJSON or CSV of places'), file, kind);
   for (const { place, problem } of refused) note(`${file} ${place}: refused: ${problem}`);

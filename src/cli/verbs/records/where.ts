@@ -1,7 +1,7 @@
 import { checkCoordinates } from '../../../domain/places/coordinates.ts';
 import { Fault } from '../../../errors.ts';
 import { nearestAt } from '../../../features/around/nearest-at.ts';
-import { layerAtlas } from '../../../features/layers/layer-atlas.ts';
+import { layerAtlasNear } from '../../../features/layers/layer-atlas.ts';
 import { describePlace, openPlaceFinder } from '../../../features/places/place-finder.ts';
 import { printJson } from '../../print.ts';
 
@@ -10,7 +10,7 @@ export async function where(latText: string, lonText: string): Promise<void> {
   const checked = checkCoordinates(readDegrees(latText, 'lat'), readDegrees(lonText, 'lon'));
   if (!checked.ok) throw new Fault('usage', `${checked.field} ${checked.problem}`);
   const { lat, lon } = checked;
-  const [finder, layers] = await Promise.all([openPlaceFinder(), layerAtlas()]);
+  const [finder, layers] = await Promise.all([openPlaceFinder(), layerAtlasNear(lat, lon)]);
   const place = describePlace(finder, lat, lon);
   printJson({ ...place, ...nearestAt(layers, lat, lon, place.country) });
 }

@@ -1,6 +1,7 @@
 import { changedShape } from '../../../errors.ts';
+import type { CsvLines } from '../../documents/csv-lines.ts';
 import { readWallClockStamp, utcStamp } from '../../documents/local-time.ts';
-import { type CsvLines, readCsvLines, type Table, tableOf } from '../../documents/tables.ts';
+import { readCsvLines, type Table, tableOf } from '../../documents/tables.ts';
 import { unquote } from './unquote.ts';
 
 /** A report whose lines start with their type, read. */

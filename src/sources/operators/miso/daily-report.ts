@@ -1,7 +1,8 @@
 import type { LmpRow } from '../../../domain/grid/lmp.ts';
 import { changedShape } from '../../../errors.ts';
+import type { CsvLines } from '../../documents/csv-lines.ts';
 import { addMinutes, localToUtc, readCalendarDate } from '../../documents/local-time.ts';
-import { type CsvLines, findColumns, readOptionalNumber, type Table, tableOf } from '../../documents/tables.ts';
+import { findColumns, readOptionalNumber, type Table, tableOf } from '../../documents/tables.ts';
 import type { Rejection } from '../../source.ts';
 import { type MisoMarket, priceRow, TIMEZONE } from './price-row.ts';
 

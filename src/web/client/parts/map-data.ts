@@ -1,5 +1,6 @@
 import { feature, mesh } from 'topojson-client';
-import { type FacilityPlaces, unpackFacilities } from '../../map/unpack-facilities.ts';
+import { radiusOfFacility, UNSTATED_FACILITY_PX } from '../../map/market-marks.ts';
+import { type FacilityPlaces, unpackFacilities, unpackPower } from '../../map/unpack-facilities.ts';
 import type { LandShapes } from './land-paths.ts';
 import { waitMsOf } from './refusal.ts';
 
@@ -48,9 +49,38 @@ export async function fetchMapData({ dataset }: HTMLElement): Promise<MapData> {
   };
 }
 
-/** `[lon, lat]` of all facilities that are on a map. */
-export async function fetchFacilities({ dataset }: HTMLElement): Promise<[lon: number, lat: number][]> {
-  return unpackFacilities((await fetchJson(dataset.facilities)) as FacilityPlaces);
+/** How a facility is drawn: pixels where the map is near, and whether its MW are an estimate. */
+interface FacilityMark {
+  readonly radius: number;
+  readonly hollow: boolean;
+}
+
+interface FacilityMarks {
+  /** `[lon, lat]` of all facilities that are on a map. */
+  readonly places: readonly [lon: number, lat: number][];
+  readonly markOf: (position: number) => FacilityMark;
+  readonly stated: number;
+  readonly estimated: number;
+}
+
+const NO_FIGURE: FacilityMark = { radius: UNSTATED_FACILITY_PX, hollow: false };
+
+export async function fetchFacilities({ dataset }: HTMLElement): Promise<FacilityMarks> {
+  const packed = (await fetchJson(dataset.facilities)) as FacilityPlaces;
+  const power = unpackPower(packed);
+  const marks = new Map(
+    [...power].map(([position, { mw, isEstimated }]) => [
+      position,
+      { radius: radiusOfFacility(mw), hollow: isEstimated },
+    ]),
+  );
+  const estimated = [...power.values()].filter(({ isEstimated }) => isEstimated).length;
+  return {
+    places: unpackFacilities(packed),
+    markOf: (position) => marks.get(position) ?? NO_FIGURE,
+    stated: power.size - estimated,
+    estimated,
+  };
 }
 
 async function fetchJson(address: string | undefined): Promise<unknown> {
@@ -73,7 +103,7 @@ const bordersOf = (topology: Topology, name: string): GeoJSON.MultiLineString =>
 /** Points with their place in the list as id. */
 export function toPoints(
   places: readonly (readonly [lon: number, lat: number])[],
-  propertiesOf: (index: number) => Record<string, string | number | boolean> = () => ({}),
+  propertiesOf: (index: number) => { readonly [name: string]: string | number | boolean } = () => ({}),
 ): GeoJSON.FeatureCollection<GeoJSON.Point> {
   return {
     type: 'FeatureCollection',

@@ -47,10 +47,15 @@ function layersNow(chosen: ChosenMarkets): LayerSpecification[] {
       type: 'circle',
       source: 'facilities',
       filter: ['!', ['has', 'point_count']],
+      // Large below small, so that none hides another.
+      layout: { 'circle-sort-key': ['-', 0, ['get', 'radius']] },
       paint: {
         'circle-color': themeColor('accent'),
-        'circle-opacity': 0.75,
-        'circle-radius': ['interpolate', ['linear'], ['zoom'], 2, 1.8, 9, 4],
+        'circle-opacity': ['case', ['get', 'hollow'], 0.1, 0.75],
+        'circle-stroke-color': themeColor('accent'),
+        'circle-stroke-width': ['case', ['get', 'hollow'], 1.2, 0],
+        // Far away all are small, so that markets stay above them.
+        'circle-radius': ['interpolate', ['linear'], ['zoom'], 2, ['*', 0.6, ['get', 'radius']], 9, ['get', 'radius']],
       },
     },
     {

@@ -110,12 +110,16 @@ async function addFacilities(
   facilities: [lon: number, lat: number][],
 ): Promise<void> {
   try {
-    const places = await fetchFacilities(holder);
+    const { places, markOf, stated, estimated } = await fetchFacilities(holder);
     for (const place of places) facilities.push(place);
-    await map.getSource<GeoJSONSource>('facilities')?.setData(toPoints(places));
+    await map
+      .getSource<GeoJSONSource>('facilities')
+      ?.setData(toPoints(places, (position) => ({ ...markOf(position) })));
+    const count = (number: number): string => number.toLocaleString('en-US');
     addNote(
       holder,
-      `Small dots: ${places.length.toLocaleString('en-US')} facilities; pale circles group facilities that are close together.`,
+      `${count(places.length)} facilities: ${count(stated)} with stated MW, ${count(estimated)} estimated (hollow), small dots ` +
+        'without a figure; pale circles group facilities that are close together.',
     );
   } catch {
     addNote(holder, 'Facilities are not available now; the map shows markets only. Reload the page to try again.');

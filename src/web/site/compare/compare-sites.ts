@@ -7,7 +7,14 @@ import { askCached } from '../../ask-cached.ts';
 import type { Origin } from '../../frame/figure.tsx';
 import { formatNumber, formatPower, formatPrice, formatScore, NONE } from '../../frame/format.ts';
 import { verdictWord } from '../../frame/verdict.tsx';
-import { formatKm, formatKv, formatUtility, originOfLayer } from '../dossier/near-words.ts';
+import {
+  formatAccess,
+  formatCrossing,
+  formatKm,
+  formatKv,
+  formatUtility,
+  originOfLayer,
+} from '../dossier/near-words.ts';
 import { partTitle } from '../site-words.ts';
 
 export const FEWEST_SITES = 2;
@@ -96,6 +103,20 @@ export const SITE_LINES: readonly SiteLine[] = [
             of: originOfLayer(near, high.layer),
           };
     },
+  },
+  {
+    name: 'Grid of 220 kV or more',
+    of: ({ around: near }) => {
+      const { nearest, no_data: none } = near.grid_access;
+      const text = formatAccess(near.grid_access);
+      return text === null || nearest === null
+        ? { text: none ?? NONE }
+        : { text, of: originOfLayer(near, nearest.layer) };
+    },
+  },
+  {
+    name: 'Lines of 220 kV or more within 10 km',
+    of: ({ around: near }) => ({ text: formatCrossing(near.grid_access) ?? NONE }),
   },
   { name: 'Lines within 10 km', of: ({ around: near }) => ({ text: formatNumber(near.lines.within_10_km) }) },
   {

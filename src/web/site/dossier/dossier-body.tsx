@@ -10,7 +10,7 @@ import { DossierForm } from './dossier-form.tsx';
 import { DossierMap } from './dossier-map.tsx';
 import { Glance } from './glance.tsx';
 import { ComparablesOfPlace, PriceOfPlace, QueueOfPlace } from './grid-sections.tsx';
-import { GridNear, OtherNear, SitesNear, UtilityNear } from './near-sections.tsx';
+import { GridNear, OtherNear, ParcelsNear, SitesNear, UtilityNear } from './near-sections.tsx';
 import { RisksOfPlace, RulesOfPlace } from './risk-sections.tsx';
 import { SourceList } from './source-list.tsx';
 
@@ -49,6 +49,7 @@ export function DossierBody({ facts, planned, publicUrl, address }: DossierProps
         <RulesOfPlace facts={facts} />
         <PriceOfPlace facts={facts} />
         <QueueOfPlace facts={facts} />
+        <ParcelsNear around={around} />
         <SitesNear around={around} />
         <ComparablesOfPlace facts={facts} />
         <RisksOfPlace facts={facts} />

@@ -31,6 +31,8 @@ interface Mark {
   readonly title: string;
   /** Of a circle; null: a shape of one size. */
   readonly mw?: number | null;
+  /** Things that the mark stands for; absent: one. */
+  readonly things?: number;
   readonly isHigh?: boolean;
 }
 
@@ -52,7 +54,7 @@ export function DossierMap({ around }: { readonly around: AroundShown }) {
     .rotate([-around.longitude, -around.latitude])
     .scale((REACH / RADIUS_KM) * EARTH_KM)
     .translate([MIDDLE, MIDDLE]);
-  const spotOf = ({ lat, lon }: Mark): readonly [number, number] => {
+  const spotOf = ({ lat, lon }: Pick<Mark, 'lat' | 'lon'>): Spot => {
     const [x = Number.NaN, y = Number.NaN] = project([lon, lat]) ?? [];
     return [Math.round(x * 10) / 10, Math.round(y * 10) / 10];
   };
@@ -67,7 +69,8 @@ export function DossierMap({ around }: { readonly around: AroundShown }) {
         caption={
           <>
             {RADIUS_KM} km around the place, north up; distances from the middle are to scale. At most 25 of each kind
-            are drawn; lines and pipelines are marked at their nearest point. Circles are larger with more MW.
+            are drawn; lines and pipelines are marked at their nearest point. A square with a number marks several
+            substations. Circles are larger with more MW.
           </>
         }
       >
@@ -81,7 +84,7 @@ export function DossierMap({ around }: { readonly around: AroundShown }) {
         ))}
         {shown.map(({ id }) => (
           <g key={id} class={`layer-${id}`}>
-            {marks[id].map((mark) => (
+            {(id === 'substations' ? joinOverlapping(marks[id], spotOf) : marks[id]).map((mark) => (
               <Shape key={`${mark.lat} ${mark.lon} ${mark.title}`} layer={id} mark={mark} at={spotOf(mark)} />
             ))}
           </g>
@@ -113,6 +116,29 @@ export function DossierMap({ around }: { readonly around: AroundShown }) {
   );
 }
 
+type Spot = readonly [x: number, y: number];
+
+/** Marks of one size that are nearer than this cover each other. */
+const OVERLAP_PX = 11;
+
+/** Marks that would cover each other as one, at the place of the highest voltage, with the number of them. */
+function joinOverlapping(marks: readonly Mark[], spotOf: (mark: Mark) => Spot): readonly Mark[] {
+  const groups: { readonly at: Spot; readonly marks: Mark[] }[] = [];
+  for (const mark of marks.toSorted((a, b) => Number(b.isHigh === true) - Number(a.isHigh === true))) {
+    const at = spotOf(mark);
+    const near = groups.find((group) => Math.hypot(group.at[0] - at[0], group.at[1] - at[1]) < OVERLAP_PX);
+    if (near === undefined) groups.push({ at, marks: [mark] });
+    else near.marks.push(mark);
+  }
+  return groups.flatMap(({ marks: [first, ...others] }) =>
+    first === undefined
+      ? []
+      : others.length === 0
+        ? [first]
+        : [{ ...first, things: others.length + 1, title: [first, ...others].map(({ title }) => title).join('\n') }],
+  );
+}
+
 const KEY: Mark = { lat: 0, lon: 0, title: '', mw: 40, isHigh: true };
 
 function Shape(props: { readonly layer: LayerId; readonly mark: Mark; readonly at: readonly [number, number] }) {
@@ -125,17 +151,26 @@ function Shape(props: { readonly layer: LayerId; readonly mark: Mark; readonly a
         {title}
       </circle>
     );
-  const size = layer === 'substations' && mark.isHigh === true ? 6 : 4.5;
+  const size = mark.things !== undefined ? 7.5 : layer === 'substations' && mark.isHigh === true ? 6 : 4.5;
   const path =
     layer === 'substations'
       ? `M${x - size},${y - size}h${2 * size}v${2 * size}h${-2 * size}Z`
       : layer === 'gas'
         ? `M${x},${y - 5}l5,9h-10Z`
         : `M${x},${y - 6}l6,6l-6,6l-6,-6Z`;
-  return (
+  const shape = (
     <path class={mark.isHigh === true ? `mark-${layer} high` : `mark-${layer}`} d={path}>
       {title}
     </path>
+  );
+  if (mark.things === undefined) return shape;
+  return (
+    <g>
+      {shape}
+      <text class={mark.isHigh === true ? 'mark-count high' : 'mark-count'} x={x} y={y + 4} text-anchor="middle">
+        {mark.things}
+      </text>
+    </g>
   );
 }
 

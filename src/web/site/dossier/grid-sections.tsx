@@ -107,7 +107,7 @@ function QueueTable(props: {
   ];
   return (
     <Table
-      caption={`Requests for generation and storage · ${queue.operator.provenance.map(formatOrigin).join('; ') || (queue.operator.reason ?? 'no list')}`}
+      caption={`Requests for generation and storage · ${queue.operator.provenance.map(formatOrigin).join('; ') || `no list is stored here${stateOfSources(queue.operator)}`}`}
       columns={[
         { name: 'Queue' },
         { name: 'Active requests', isNumber: true },
@@ -136,12 +136,18 @@ function QueueTable(props: {
   );
 }
 
+/** ` (sources: …)`, as they say themselves why they brought nothing. */
+function stateOfSources({ operators }: QueueShown): string {
+  const reasons = Object.values(operators).flatMap((operator) => operator?.reason ?? []);
+  return reasons.length === 0 ? '' : ` (sources: ${reasons.join('; ')})`;
+}
+
 function Charts({ of, answer }: { readonly of: string; readonly answer: QueueShown }) {
   const { generation } = answer.totals;
   if (generation.requests === null)
     return (
       <Nothing>
-        {of}: {answer.reason ?? 'no queue data'}.
+        {of}: no list of requests is stored here{stateOfSources(answer)}.
       </Nothing>
     );
   if (generation.requests === 0) return <p>{of}: the list has no request for generation or storage there.</p>;

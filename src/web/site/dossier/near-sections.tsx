@@ -2,7 +2,15 @@ import { Figure } from '../../frame/figure.tsx';
 import { capitalized, formatCount, formatNumber, formatPower, NONE } from '../../frame/format.ts';
 import { Foreign, Nothing, Table } from '../../frame/parts.tsx';
 import { type AroundShown, type NearThing, RADIUS_KM } from './ask-dossier.ts';
-import { formatBearing, formatKm, formatKv, formatUtility, originOfLayer } from './near-words.ts';
+import {
+  formatAccess,
+  formatBearing,
+  formatCrossing,
+  formatKm,
+  formatKv,
+  formatUtility,
+  originOfLayer,
+} from './near-words.ts';
 
 interface NearProps {
   readonly around: AroundShown;
@@ -33,6 +41,7 @@ export function GridNear({ around }: NearProps) {
       ) : (
         <Missing section={substations} around={around} />
       )}
+      <Access around={around} />
       <NearTable name="Substation" things={substations.nearest} around={around} />
       {lines.no_data !== null && <Missing section={lines} around={around} />}
       {lines.within_10_km !== null && (
@@ -55,6 +64,31 @@ export function GridNear({ around }: NearProps) {
           'Lines drawn as a straight line between their ends, or in cells, are “about”.'}
       </p>
     </section>
+  );
+}
+
+/** What a reader judges a connection by, with the bounds of the words: beside the site score, and no part of it. */
+function Access({ around }: NearProps) {
+  const { grid_access: access } = around;
+  const { thresholds } = access;
+  const distance = formatAccess(access);
+  const crossing = formatCrossing(access);
+  if (distance === null && crossing === null) return null;
+  return (
+    <p>
+      Grid of {formatNumber(access.from_kv)} kV or more:{' '}
+      {distance === null || access.nearest === null ? (
+        'no data'
+      ) : (
+        <Figure of={originOfLayer(around, access.nearest.layer)}>{distance}</Figure>
+      )}
+      {crossing !== null && <>; lines of that voltage within 10 km: {crossing}</>}.{' '}
+      <span class="soft">
+        At the site: up to {formatNumber(thresholds.at_site)} km; near: {formatNumber(thresholds.near)}; within reach:{' '}
+        {formatNumber(thresholds.within_reach)}; several lines: {formatNumber(thresholds.several_lines)}. Not part of
+        the site score.
+      </span>
+    </p>
   );
 }
 
@@ -192,7 +226,6 @@ export function UtilityNear({ around }: NearProps) {
         {authority.code === null ? 'no data' : `${authority.name ?? authority.code} (${authority.code})`}
         {authority.basis !== null && <span class="soft">, by {authority.basis}</span>}.
       </p>
-      <NearTable name="Parcel" things={around.parcels.nearest.slice(0, 4)} around={around} hasKv={false} />
       {around.grid_publishers.length > 0 && (
         <details class="no-print">
           <summary>Where grid maps and hosting capacity are published</summary>
@@ -213,6 +246,44 @@ export function UtilityNear({ around }: NearProps) {
   );
 }
 
+/** Parcels of the operator's own layers; nothing where there is none. */
+export function ParcelsNear({ around }: NearProps) {
+  const { within_radius: count, nearest } = around.parcels;
+  if (count === null || nearest.length === 0) return null;
+  return (
+    <section>
+      <h2 id="parcels">Parcels of own layers</h2>
+      <Table
+        caption={`${formatCount(count, 'parcel')} within ${RADIUS_KM} km, nearest first`}
+        columns={[
+          { name: 'Parcel' },
+          { name: 'Distance', isNumber: true },
+          { name: 'Direction' },
+          { name: 'Owner' },
+          { name: 'Status' },
+          { name: 'Layer' },
+        ]}
+        none="None listed."
+      >
+        {nearest.slice(0, LISTED).map((thing) => (
+          <tr key={`${thing.layer} ${thing.latitude} ${thing.longitude} ${thing.name}`}>
+            <th scope="row">
+              <Named thing={thing} />
+            </th>
+            <td class="n">{thing.distance_km === 0 ? 'the place is inside' : formatKm(thing.distance_km)}</td>
+            <td>{formatBearing(thing.bearing_deg)}</td>
+            <td>
+              <Foreign>{thing.operator ?? NONE}</Foreign>
+            </td>
+            <td>{thing.status ?? NONE}</td>
+            <td>{thing.layer}</td>
+          </tr>
+        ))}
+      </Table>
+    </section>
+  );
+}
+
 /** Data centers and projects around, the largest first. */
 export function SitesNear({ around }: NearProps) {
   return (
@@ -229,6 +300,14 @@ export function SitesNear({ around }: NearProps) {
   );
 }
 
+/** In which order the rows are: by size as far as it is known. */
+const orderOf = (sized: number, count: number): string =>
+  sized === 0
+    ? 'Nearest first'
+    : sized === count
+      ? 'Largest first'
+      : 'Largest first, those without a figure by distance';
+
 function SiteTable(props: {
   readonly name: string;
   readonly sites: AroundShown['facilities'];
@@ -239,7 +318,7 @@ function SiteTable(props: {
   const { within_radius: count, with_mw: sized, mw, largest } = sites;
   return (
     <Table
-      caption={`${formatCount(count, name.toLowerCase())}; ${sized === 0 ? 'none with a disclosed capacity' : `${formatPower(mw)} disclosed by ${formatNumber(sized)}`}. Largest first.`}
+      caption={`${formatCount(count, name.toLowerCase())}; ${sized === 0 ? 'none with a disclosed capacity' : `${formatPower(mw)} disclosed by ${formatNumber(sized)}`}. ${orderOf(sized, count)}.`}
       columns={[
         { name },
         { name: 'Capacity', isNumber: true },

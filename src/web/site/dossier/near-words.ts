@@ -21,6 +21,31 @@ export function formatKv({ kv, kvs, current }: Pick<NearThing, 'kv' | 'kvs' | 'c
   return `${(kvs ?? [kv]).map((one) => formatNumber(one)).join('/')} kV${current === 'dc' ? ' DC' : ''}`;
 }
 
+const DISTANCE_WORDS = {
+  'at-site': 'at the site',
+  near: 'near',
+  'within-reach': 'within reach of a line of its own',
+  far: 'far',
+} as const;
+
+type Access = AroundShown['grid_access'];
+
+/** `1.3 km, at the site (line of 230 kV)`; null where no list covers the place. */
+export function formatAccess({ nearest, nearest_is: kind, distance_class: distance }: Access): string | null {
+  if (nearest === null || kind === null || distance === null) return null;
+  return `${formatKm(nearest.distance_km, nearest.about)}, ${DISTANCE_WORDS[distance]} (${kind} of ${formatKv(nearest)})`;
+}
+
+const LINES_WORDS = { 'none-listed': 'none listed', few: 'few', several: 'several' } as const;
+
+/** `4, several`; null without a list of lines. */
+export const formatCrossing = ({ lines_within_10_km: lines, lines_class: size }: Access): string | null =>
+  lines === null || size === null
+    ? null
+    : lines === 0
+      ? LINES_WORDS[size]
+      : `${formatNumber(lines)}, ${LINES_WORDS[size]}`;
+
 /** Where a thing near the place is listed. */
 export function originOfLayer({ layers }: Pick<AroundShown, 'layers'>, id: string): Origin {
   const layer = layers.find((one) => one.id === id);

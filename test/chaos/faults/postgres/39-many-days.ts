@@ -91,7 +91,7 @@ export default defineFault({
       await loadPriceNode(db, 'NYISO', NODE);
       const from = `${dayAt(2_000)}T00:00:00Z`;
       const to = `${dayAt(1_995)}T00:00:00Z`;
-      const points = await loadLmpHistory(db, 'raw', { nodeId: 1, market: 'RT5M', from, to });
+      const points = await loadLmpHistory(db, 'raw', { nodeId: 1, market: 'RT5M', from, to, timeZone: 'UTC' });
       if (points.length !== 5) wrong.push(`${points.length} prices of five days`);
       await loadLatestLmp(db, { isos: ['NYISO'], nodes: null, types: null }, NOW, 10);
       await db.transaction((tx) => loadHubPrices(tx, NOW, []));

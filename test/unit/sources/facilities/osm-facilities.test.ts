@@ -6,8 +6,8 @@ import { reasonToExclude } from '../../../../src/enrich/facilities/exclude-recor
 import { Fault } from '../../../../src/errors.ts';
 import type { Fetched, GetOptions, SourceHttp } from '../../../../src/sources/http/http.ts';
 import { readFactRows } from '../../../../src/sources/ingest/reference-tables.ts';
+import { ENDPOINTS } from '../../../../src/sources/operators/osm/servers.ts';
 import { osmFacilities } from '../../../../src/sources/osm-facilities/index.ts';
-import { ENDPOINTS } from '../../../../src/sources/osm-facilities/schema.ts';
 import type { SourceDocument } from '../../../../src/sources/source.ts';
 import { packageFile } from '../../../../src/store/db/package-file.ts';
 import { aFetchRequest } from '../../../support/sources/fetch-request.ts';

@@ -1,4 +1,4 @@
-import { OLDEST_COPY_DAYS } from './schema.ts';
+import { OLDEST_COPY_DAYS } from './servers.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

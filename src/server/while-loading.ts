@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import type { LoadingStep } from '../domain/sources/loading-step.ts';
+
+/** Where a page's own content begins. */
+const CONTENT = '<main id="content">';
+const RETRY_SECONDS = 5;
+
+/**
+ * While the first data is loaded: every page says so, nothing may be cached, and what is not there yet is no "not found",
+ * since it may be there in a moment.
+ */
+export function sayLoading(app: FastifyInstance, loading: () => LoadingStep | null): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    // Answers are changed on their way out, so they come as text.
+    request.raw.headers['accept-encoding'] = 'identity';
+    done();
+  });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    const step = loading();
+    const type = String(reply.getHeader('content-type') ?? '');
+    const isText = type.startsWith('text/html') && (typeof payload === 'string' || Buffer.isBuffer(payload));
+    if (step === null) return done(null, payload);
+    reply.header('cache-control', 'no-store').removeHeader('etag');
+    if (reply.statusCode === 404 || reply.statusCode === 500) {
+      reply.code(503).header('retry-after', String(RETRY_SECONDS));
+      if (type.startsWith('application/problem+json')) return done(null, problemOf(step));
+    }
+    if (!isText) return done(null, payload);
+    reply.removeHeader('content-length');
+    done(null, String(payload).replace(CONTENT, `${CONTENT}<p class="note" role="status">${sentenceOf(step)}</p>`));
+  });
+}
+
+const sentenceOf = ({ step, number, of }: LoadingStep): string =>
+  `Data is being loaded (step ${number} of ${of}: ${step}). Figures are incomplete until it is done.`;
+
+const problemOf = (step: LoadingStep): string =>
+  JSON.stringify({
+    type: 'about:blank',
+    title: 'Service Unavailable',
+    status: 503,
+    detail: `${sentenceOf(step)} Try again in some seconds.`,
+    error: 'loading',
+  });
