@@ -33,6 +33,10 @@ export const TOOL_WORDS: Readonly<Record<string, ToolWords>> = {
     title: 'Markets whose scores moved most',
     use: 'Gains, losses and new verdicts in a week or month.',
   },
+  markets_grid: {
+    title: 'Substations and tariffs around markets',
+    use: 'High-voltage lines, utility, electricity tariffs and tax incentives at the centers of markets.',
+  },
   grid_fuel_mix: {
     title: 'Current fuel mix of a grid',
     use: 'What a grid is running on now: gas, wind, solar, nuclear.',

@@ -16,6 +16,7 @@ const FOR_TESTS: Readonly<Record<string, readonly string[]>> = {
     'src/config.ts#VARIABLE_NAMES',
     'src/config.ts#readConfig',
   ],
+  'what a tool lists is held against what it takes': ['src/mcp/question-tool.ts#toolInputOf'],
   'programs of test/ write a table of the repository, measure or make up input by the rules of the program': [
     'src/store/queue/shipped-queue-stats.ts#writeQueueStats',
     'src/enrich/capacity/epoch-interval.ts#makeEpochInterval',
