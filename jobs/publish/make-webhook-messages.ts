@@ -11,8 +11,9 @@ import {
 } from '../../src/store/accounts/webhook-deliveries.ts';
 import type { Database } from '../../src/store/db/client.ts';
 
-/** Changes in one message, so that none is larger than some 100 kB. */
+/** Changes in one message, and its bytes: where each watched figure moved a change has 1 kB, and a message takes fewer. */
 const MOST_CHANGES = 500;
+const MOST_BYTES = 120 * 1024;
 
 type MessageType = 'briefs.changed' | 'briefs.reset' | 'test';
 
@@ -39,22 +40,32 @@ export async function makeWebhookMessages(db: Database, options: MessageOptions)
         webhook.lastBody === null ? null : (JSON.parse(webhook.lastBody) as { next_cursor: string }).next_cursor;
       const messages: MessageToQueue[] = [];
       let before = reported;
-      let page = await changesAfter(tx, tier, placeOf(webhook, reported), MOST_CHANGES);
-      for (;;) {
-        if (page.isReset || page.changes.length > 0) {
-          const message = messageOf(page, before, options);
+      let place: Place = placeOf(webhook, reported);
+      let most = MOST_CHANGES;
+      let page: ChangesPage;
+      do {
+        page = await changesAfter(tx, tier, place, most);
+        const isSaid = page.isReset || page.changes.length > 0;
+        const message = isSaid ? messageOf(page, before, options) : null;
+        if (message !== null && most > 1 && Buffer.byteLength(message.body) > MOST_BYTES) {
+          most = Math.ceil(most / 2);
+          continue;
+        }
+        if (message !== null) {
           messages.push(message);
           before = writeCursor(page.next);
         }
-        if (!page.hasMore) break;
-        page = await changesAfter(tx, tier, page.next, MOST_CHANGES);
-      }
+        place = page.next;
+        // Asked again from the same place where the message was too long.
+      } while (place !== page.next || page.hasMore);
       await queueMessages(tx, id, messages, page.next, options.now);
       return messages.length;
     });
   }
   return made;
 }
+
+type Place = Parameters<typeof changesAfter>[2];
 
 /** The webhook's position, with the scope of its last message: if the scope has changed since, it starts over. */
 function placeOf({ epoch, seq }: BehindWebhook, reported: string | null) {

@@ -990,7 +990,10 @@ export interface BriefDiffAnswer {
     why: string | null;
     /** Figures that people watch and that differ; null is no data. */
     changes: {
-      /** @enum {string} */
+      /**
+       * The figure, by its name.
+       * @enum {string}
+       */
       field:
         | 'verdict'
         | 'composite_score'
@@ -1006,9 +1009,15 @@ export interface BriefDiffAnswer {
         | 'deals'
         | 'moratoria_nearby'
         | 'moratoria_in_state';
-      /** Format: double */
+      /**
+       * Format: double
+       * As it was.
+       */
       before: string | number | null;
-      /** Format: double */
+      /**
+       * Format: double
+       * As it is.
+       */
       after: string | number | null;
     }[];
   }[];
@@ -4124,6 +4133,7 @@ export interface FetchedResult {
   text: string;
   /** Address of the page. */
   url: string;
+  /** The tool that answers this, and dates of the document. */
   metadata: {
     [key: string]: string;
   };
@@ -6513,7 +6523,10 @@ export interface JsonFeedOfBriefs {
         why: string | null;
         /** Figures that people watch and that differ; null is no data. */
         changes: {
-          /** @enum {string} */
+          /**
+           * The figure, by its name.
+           * @enum {string}
+           */
           field:
             | 'verdict'
             | 'composite_score'
@@ -6529,9 +6542,15 @@ export interface JsonFeedOfBriefs {
             | 'deals'
             | 'moratoria_nearby'
             | 'moratoria_in_state';
-          /** Format: double */
+          /**
+           * Format: double
+           * As it was.
+           */
           before: string | number | null;
-          /** Format: double */
+          /**
+           * Format: double
+           * As it is.
+           */
           after: string | number | null;
         }[];
       };
@@ -10827,12 +10846,14 @@ export interface ReportHistoryParams {
 export type ReportLatestAnswer = MarketReport;
 
 export interface SearchAnswer {
+  /** The words as given. */
   query: string;
   /**
    * Format: int64
    * Entries in this answer.
    */
   count: number;
+  /** Best match first. */
   results: {
     /** What `fetch` takes. */
     id: string;

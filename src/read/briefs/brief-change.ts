@@ -16,7 +16,13 @@ export const ChangeMembers = {
     .nullable()
     .describe('The change in one line; null where figures of before are not recorded or none was seen.'),
   changes: z
-    .array(z.object({ field: z.enum(WATCHED_FIELDS), before: Figure, after: Figure }))
+    .array(
+      z.object({
+        field: z.enum(WATCHED_FIELDS).describe('The figure, by its name.'),
+        before: Figure.describe('As it was.'),
+        after: Figure.describe('As it is.'),
+      }),
+    )
     .describe('Figures that people watch and that differ; null is no data.'),
 };
 

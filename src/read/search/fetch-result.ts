@@ -14,7 +14,7 @@ const Fetched = z
     title: z.string(),
     text: z.string().describe('The answer about it as JSON text; of news, title and summary as published.'),
     url: z.string(),
-    metadata: z.record(z.string(), z.string()),
+    metadata: z.record(z.string(), z.string()).describe('The tool that answers this, and dates of the document.'),
   })
   .meta({ id: 'FetchedResult' });
 type Fetched = z.output<typeof Fetched>;

@@ -50,9 +50,9 @@ export const search = defineQuestion({
     query: TextParam(200).describe('Words to find: a name, a topic, or both.'),
   }),
   output: z.object({
-    query: z.string(),
+    query: z.string().describe('The words as given.'),
     count: z.int().min(0).max(MOST_RESULTS),
-    results: z.array(Found).max(MOST_RESULTS),
+    results: z.array(Found).max(MOST_RESULTS).describe('Best match first.'),
   }),
   cache: { maxAgeSeconds: 60, sharedSeconds: 60 },
   example: { query: 'queue PJM' },
