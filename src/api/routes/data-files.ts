@@ -49,7 +49,8 @@ export function addDataFiles(app: FastifyInstance, { shared, admissions }: DataR
     exposeHeadRoute: false,
     url: '/data/:edition/:file',
     handler: async (request, reply) => {
-      const caller = await admissions.identify(credentialsOf(request), DATA_FILE_COST);
+      const kind = request.headers.range === undefined ? 'request' : 'range';
+      const caller = await admissions.identify(credentialsOf(request), DATA_FILE_COST, kind);
       const file = await findDataFile(shared, caller, `${request.params.edition}/${request.params.file}`);
       return sendFile({ shared, admissions }, { caller, file, request, reply });
     },
