@@ -5,7 +5,6 @@ import type { Json } from './openapi-schemas.ts';
 const FILE_TYPES = ['application/vnd.apache.parquet', 'application/gzip'];
 
 const text = (description: string, example: string): Json => ({
-  description,
   schema: { type: 'string', description, minLength: 1 },
   example,
 });
@@ -123,7 +122,7 @@ export const DATA_PATHS: Readonly<Record<string, Json>> = {
           content: BYTES,
         },
         '304': unchangedResponse(false),
-        ...refusals(['401', '403', '404']),
+        ...refusals(['400', '401', '403', '404']),
         '416': {
           description: 'The range begins after the end; `Content-Range` has the size.',
           headers: headersOf(['X-Request-Id'], false),

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../src/store/db/client.ts';
-import { anApiDatabase, keyedAs, type TestApi } from '../../support/api/api.ts';
+import { anApiDatabase, askPatiently, keyedAs, type TestApi } from '../../support/api/api.ts';
 import { anApiWithFiles, DUE, publishFiles, SECRETS, storeDataWorld } from '../../support/data/data-world.ts';
 
 let db: Database;
@@ -22,8 +22,10 @@ afterAll(async () => {
 });
 
 const ask = async (url: string, headers: Record<string, string> = enterprise, method: 'GET' | 'HEAD' = 'GET') => {
-  const answer = await api.app.inject({ method, url, headers });
-  return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload };
+  return askPatiently(async () => {
+    const answer = await api.app.inject({ method, url, headers });
+    return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload };
+  });
 };
 
 /** As an ArrayBuffer of its own, as readers take it. */

@@ -4,7 +4,7 @@ import { asyncBufferFromUrl, parquetQuery } from 'hyparquet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TIERS } from '../../../src/domain/accounts/tiers.ts';
 import type { Database } from '../../../src/store/db/client.ts';
-import { anApiDatabase, keyedAs, type TestApi } from '../../support/api/api.ts';
+import { anApiDatabase, askPatiently, keyedAs, type TestApi } from '../../support/api/api.ts';
 import { anApiWithFiles, publishFiles, storeDataWorld } from '../../support/data/data-world.ts';
 
 const PRICES = '/data/lmp/lmp-2026-11-20.parquet';
@@ -33,9 +33,14 @@ const ask = async (
   headers: Record<string, string> = {},
   { method = 'GET', of = api }: { method?: 'GET' | 'HEAD'; of?: TestApi } = {},
 ) => {
-  const answer = await of.app.inject({ method, url, headers });
-  return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload };
+  return askPatiently(async () => {
+    const answer = await of.app.inject({ method, url, headers });
+    return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload };
+  });
 };
+
+const getPatiently = (url: string, headers: Record<string, string> = {}) =>
+  askPatiently(() => unlimited.get(url, headers));
 
 const used = async (holder: string) =>
   (
@@ -47,7 +52,7 @@ const used = async (holder: string) =>
 
 describe('who may take what', () => {
   it('is what the questions show the tier: each file, each tier', async () => {
-    const { files } = (await api.get('/data/index.json')).body;
+    const { files } = (await getPatiently('/data/index.json')).body;
     const may = new Map<string, string[]>();
     for (const tier of TIERS) {
       const headers = tier === 'anonymous' ? {} : await keyedAs(db, tier);
@@ -79,11 +84,11 @@ describe('who may take what', () => {
 
   it('a refusal says which tier would do, and costs nothing', async () => {
     const free = await keyedAs(db, 'free');
-    const { status, body } = await unlimited.get('/data/briefs/briefs-2026-11-21.parquet', free);
+    const { status, body } = await getPatiently('/data/briefs/briefs-2026-11-21.parquet', free);
     expect([status, body.required_tier, body.error]).toEqual([403, 'enterprise', 'tier_too_low']);
-    expect((await unlimited.get('/data/briefs/briefs-2026-11-21.parquet', { 'x-api-key': 'no' })).status).toBe(401);
-    expect((await unlimited.get('/data/lmp/lmp-2030-01-01.parquet')).status).toBe(404);
-    expect((await unlimited.get('/data/lmp/..%2f..%2fetc', free)).status).toBe(404);
+    expect((await getPatiently('/data/briefs/briefs-2026-11-21.parquet', { 'x-api-key': 'no' })).status).toBe(401);
+    expect((await getPatiently('/data/lmp/lmp-2030-01-01.parquet')).status).toBe(404);
+    expect((await getPatiently('/data/lmp/..%2f..%2fetc', free)).status).toBe(404);
   });
 
   it('briefs of a scope have its markets alone, and teasers what teasers show', async () => {
@@ -133,7 +138,7 @@ describe('what it costs', () => {
   });
 
   it('nobody takes more files than the tier has bulk requests, and a refusal has nothing of the file', async () => {
-    const { files } = (await api.get('/data/index.json')).body;
+    const { files } = (await getPatiently('/data/index.json')).body;
     const open = files.filter(({ tiers }: { tiers: string[] }) => tiers.includes('anonymous'));
     const statuses: number[] = [];
     for (const { name } of open.slice(0, 5)) {

@@ -78,10 +78,13 @@ export async function storeDataWorld(db: Database): Promise<void> {
     aProjectRow('SECRET Campus', { source: 'fractracker', city: 'Waco', operator: 'Other', lat: 31.5, lon: -97.1 }),
   ]);
   await storeFacts(db, 'osm-facilities', 'facility', [
-    aFacilityRecord({ source: 'osm', external_id: 'way/1', name: 'Muster DAL1', address: '1 Open Road' }),
+    {
+      kind: 'facility',
+      ...aFacilityRecord({ source: 'osm', external_id: 'way/1', name: 'Muster DAL1', address: '1 Open Road' }),
+    },
   ]);
   await storeFacts(db, 'peeringdb-facilities', 'facility', [
-    aFacilityRecord({ source: 'peeringdb', external_id: '7', name: 'SECRET 1', lat: 40.5 }),
+    { kind: 'facility', ...aFacilityRecord({ source: 'peeringdb', external_id: '7', name: 'SECRET 1', lat: 40.5 }) },
   ]);
   await resolveStored(db);
   await mergeStoredProjects(db);
