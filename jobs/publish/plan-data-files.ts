@@ -28,7 +28,7 @@ export interface PlannedFile {
   readonly replaces: readonly string[];
 }
 
-export interface PlanOptions {
+interface PlanOptions {
   /** How long months and firsts of a month are kept, and how far back months are made. */
   readonly fileDays: number;
   /** How long prices, and output by fuel, are stored as published; null: for ever. */

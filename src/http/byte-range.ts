@@ -1,11 +1,11 @@
 /** A part of some bytes, both ends included. */
-export interface ByteRange {
+interface ByteRange {
   readonly first: number;
   readonly last: number;
 }
 
 /** What a request wants of `size` bytes: all of them, a part, or a part that there is not. */
-export type WantedBytes = 'all' | 'unsatisfiable' | ByteRange;
+type WantedBytes = 'all' | 'unsatisfiable' | ByteRange;
 
 const RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/;
 

@@ -80,10 +80,10 @@ async function sendFile(routes: DataRoutes, asked: Asked): Promise<FastifyReply>
   // Strong: parts of one version must not be put together with parts of another.
   const etag = `"${file.sha256.slice(0, 32)}"`;
   const lastModified = new Date(file.madeAt).toUTCString();
-  const { 'if-none-match': known, range, 'if-range': ifRange } = request.headers;
+  const { 'if-none-match': validator, range, 'if-range': ifRange } = request.headers;
   const isPart = isRangeValid(typeof ifRange === 'string' ? ifRange : undefined, { etag, lastModified });
   const wanted = isPart ? readRange(range, file.sizeBytes) : 'all';
-  const isUnchanged = matchesEtag(known, etag);
+  const isUnchanged = matchesEtag(validator, etag);
   const isSent = !isUnchanged && request.method === 'GET' && wanted !== 'unsatisfiable';
   // Before any header: a refusal has none of the file's.
   if (isSent) await payOnce(routes, asked);

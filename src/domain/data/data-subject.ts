@@ -34,7 +34,7 @@ export type DataFormat = (typeof DATA_FORMATS)[number];
 export const DATA_FILTERS = ['since', 'until', 'iso'] as const;
 export type DataFilterName = (typeof DATA_FILTERS)[number];
 
-export interface DataSubjectFacts {
+interface DataSubjectFacts {
   readonly title: string;
   readonly columns: readonly DataColumn[];
   readonly basis: Basis;

@@ -33,7 +33,7 @@ export type DataSourceFacts = Pick<
   'id' | 'kind' | 'iso' | 'publishable' | 'operator' | 'licence' | 'docs'
 >;
 
-export interface DataContext {
+interface DataContext {
   readonly db: Database;
   /** Every source of the program, also those that do not run here. */
   readonly sources: readonly DataSourceFacts[];

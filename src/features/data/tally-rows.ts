@@ -6,7 +6,7 @@ import { loadRecordOrigins } from '../../store/facilities/load-facilities.ts';
 import type { OpenedTable } from './open-table.ts';
 
 /** What the rows of a table say of themselves, once all of them have passed. */
-export interface RowTally {
+interface RowTally {
   readonly rows: number;
   /** The newest moment or day that they speak of; null where they have none. */
   readonly observedAt: string | null;
@@ -35,9 +35,9 @@ export function tallyRows(
     const named = row[places.source];
     const fetched = row[places.fetched];
     if (typeof named !== 'string' || named === '') return;
-    const known = fetches.get(named);
-    const isNewer = typeof fetched === 'string' && (typeof known !== 'string' || fetched > known);
-    if (known === undefined || isNewer) fetches.set(named, typeof fetched === 'string' ? fetched : null);
+    const stored = fetches.get(named);
+    const isNewer = typeof fetched === 'string' && (typeof stored !== 'string' || fetched > stored);
+    if (stored === undefined || isNewer) fetches.set(named, typeof fetched === 'string' ? fetched : null);
   };
   async function* passed(): AsyncGenerator<readonly DataRow[]> {
     for await (const batch of rows) {
@@ -53,8 +53,8 @@ function eachSource(fetches: ReadonlyMap<string, string | null>): DataSource[] {
   const each = new Map<string, string | null>();
   for (const [named, fetched] of fetches) {
     for (const id of named.split(/[ |]/)) {
-      const known = each.get(id) ?? null;
-      each.set(id, known === null || (fetched !== null && fetched > known) ? fetched : known);
+      const stored = each.get(id) ?? null;
+      each.set(id, stored === null || (fetched !== null && fetched > stored) ? fetched : stored);
     }
   }
   return [...each].map(([id, fetched_at]) => ({ id, fetched_at })).sort((a, b) => (a.id < b.id ? -1 : 1));

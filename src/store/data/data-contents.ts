@@ -3,10 +3,10 @@ import type { Database, Queries } from '../db/client.ts';
 import { cell, queryRows } from '../db/query-rows.ts';
 
 /** Bytes of one piece. A range reads the parts of pieces that it covers and no more. */
-export const CHUNK_BYTES = 256 * 1024;
+const CHUNK_BYTES = 256 * 1024;
 
 /** Bytes that were stored. Nothing points to them yet. */
-export interface StoredContent {
+interface StoredContent {
   readonly id: string;
   readonly sha256: string;
   readonly sizeBytes: number;

@@ -37,7 +37,7 @@ export async function* streamRows(
     if (before !== undefined) await client.query(before);
     await client.query(`declare data_rows no scroll cursor for ${text}`, [...values]);
     for (;;) {
-      const { rows, fields } = await client.query<unknown[]>({
+      const { rows, fields } = await client.query({
         text: `fetch ${ROWS_AT_ONCE} from data_rows`,
         rowMode: 'array',
       });
@@ -46,7 +46,7 @@ export async function* streamRows(
         fields.map(({ name }) => name),
       );
       if (rows.length === 0) return;
-      yield rows.map((row) => checkRow(columns, row));
+      yield rows.map((row: readonly unknown[]) => checkRow(columns, row));
     }
   } finally {
     await client.query('rollback').catch(lose);

@@ -156,10 +156,12 @@ describe('what it costs', () => {
     // What was taken today may be read on, in as many ranges of a second as a reader of columns asks for.
     for (let from = 0; from < 60; from += 1)
       expect((await ask(`/data/${open[0].name}`, { range: `bytes=${from}-${from}` })).status).toBe(206);
-    expect(await used('a')).toEqual([
-      { bucket: 'bulk', used: 3 },
-      { bucket: 'daily', used: 3 },
-    ]);
+    expect(await used('a')).toEqual(
+      expect.arrayContaining([
+        { bucket: 'bulk', used: 3 },
+        { bucket: 'daily', used: 3 },
+      ]),
+    );
   });
 });
 
