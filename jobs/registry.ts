@@ -16,6 +16,7 @@ import { keepHistory } from './prune/prune-history.ts';
 import { pruneLedgers } from './prune/prune-ledgers.ts';
 import { keepLmp } from './prune/prune-lmp.ts';
 import { deliverWebhooks } from './publish/deliver-webhooks.ts';
+import { publishDataFiles } from './publish/publish-data-files.ts';
 import { publishMarketReport } from './publish/publish-market-report.ts';
 import { chainJobs } from './runtime/chain-jobs.ts';
 import type { Deps, Job } from './runtime/job.ts';
@@ -67,6 +68,7 @@ export function createJobs(
     projects,
     figures,
     publishMarketReport(deps, { sources: entry, withheldSources }),
+    publishDataFiles(deps, { sources: entry }),
     pruneLedgers(deps),
     parseAgain(deps, entry),
   ];

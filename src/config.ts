@@ -118,6 +118,10 @@ const VARIABLES = {
     schema: z.union([z.literal('off'), whole(1, 3_650)]).default(400),
     allowed: 'off, or a whole number of days from 1 to 3650',
   },
+  DATA_FILE_DAYS: {
+    schema: z.union([z.literal('off'), whole(LEAST_LMP_DAYS, 36_500)]).default(400),
+    allowed: 'off, or a whole number of days from 31 to 36500',
+  },
   DOCUMENT_DAYS: {
     schema: z.union([z.literal('forever'), whole(90, 36_500)]).default(400),
     allowed: 'forever, or a whole number of days from 90 to 36500',
@@ -179,6 +183,8 @@ export interface Config {
   readonly fuelMixDays: number | null;
   /** How many past days of prices are read from the publishers' archives; null: none are. */
   readonly backfillDays: number | null;
+  /** Days for which files to take away are kept; null: none are made. */
+  readonly dataFileDays: number | null;
   /** Days for which documents are noted that no row points to any more; null: for ever. */
   readonly documentDays: number | null;
   /** Days for which former rows are kept, so that a past day can be scored by what was known then; null: for ever. */
@@ -255,6 +261,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     lmpRollupDays: read.LMP_ROLLUP_DAYS === 'forever' ? null : read.LMP_ROLLUP_DAYS,
     fuelMixDays: read.FUEL_MIX_DAYS === 'forever' ? null : read.FUEL_MIX_DAYS,
     backfillDays: read.BACKFILL_DAYS === 'off' ? null : read.BACKFILL_DAYS,
+    dataFileDays: read.DATA_FILE_DAYS === 'off' ? null : read.DATA_FILE_DAYS,
     documentDays: read.DOCUMENT_DAYS === 'forever' ? null : read.DOCUMENT_DAYS,
     rowHistoryDays: read.ROW_HISTORY_DAYS === 'forever' ? null : read.ROW_HISTORY_DAYS,
     logLevel: read.LOG_LEVEL,

@@ -41,6 +41,8 @@ interface Retention {
   readonly archiveDays?: number | null;
   /** Documents that no row points to any more; absent: for ever. */
   readonly documentDays?: number | null;
+  /** Files to take away; null or absent: none are made. */
+  readonly dataFileDays?: number | null;
   /** Former rows; absent: for ever. */
   readonly rowHistoryDays?: number | null;
 }

@@ -23,6 +23,7 @@ export function makeDeps(installation: Installation): Deps {
       lmpDays: config.lmpDays,
       lmpRollupDays: config.lmpRollupDays,
       fuelMixDays: config.fuelMixDays,
+      dataFileDays: config.dataFileDays,
       archiveDays: config.archiveDays,
       documentDays: config.documentDays,
       rowHistoryDays: config.rowHistoryDays,

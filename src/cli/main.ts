@@ -235,12 +235,22 @@ program
   );
 
 program
-  .command('export')
-  .description('export redistributable data as a file')
-  .command('facilities')
-  .description('facilities, without data from sources that forbid redistribution')
-  .requiredOption('--format <format>', 'csv, ndjson or geojson')
-  .action(async (options: { format: string }) => (await import('./verbs/records/export.ts')).exportFacilities(options));
+  .command('export <subject>')
+  .description('a table as a file on stdout, without data from sources that forbid redistribution: docs/recipes.md')
+  .requiredOption('--format <format>', 'csv, ndjson, parquet, or, where rows have coordinates, geojson')
+  .option('--since <instant>', 'from this time on: an instant with its offset, or a UTC date')
+  .option('--until <instant>', 'before this time')
+  .option('--iso <name>', 'of one grid operator or area')
+  .action(async (subject: string, options: { format: string; since?: string; until?: string; iso?: string }) =>
+    (await import('./verbs/records/export.ts')).exportTable(subject, options),
+  );
+program
+  .command('data')
+  .description('files to take away, under /data of the API')
+  .command('publish')
+  .description('make them now, as the daily job does')
+  .option('--at <instant>', 'as a run that was due then')
+  .action(async (options: { at?: string }) => (await import('./verbs/records/export.ts')).publishData(options));
 
 program
   .command('where <lat> <lon>')

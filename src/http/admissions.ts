@@ -7,7 +7,7 @@ import type { QuotaCounter, QuotaState } from '../read/accounts/quota.ts';
 import type { Caller } from '../read/caller.ts';
 import type { AnyQuestion } from '../read/question.ts';
 import { authenticate } from './authenticate.ts';
-import type { BurstLimiter } from './burst-limiter.ts';
+import type { BurstKind, BurstLimiter } from './burst-limiter.ts';
 
 /** Who knocks, as the connection says. */
 export interface Credentials {
@@ -23,7 +23,7 @@ export interface Admissions {
    * Who asks. Takes nothing of any day.
    * @throws Fault `unauthenticated`, `forbidden`, and `too-many-requests` for more than the tier's requests of one second.
    */
-  identify(credentials: Credentials, question: Pick<AnyQuestion, 'access' | 'cost'>): Promise<Caller>;
+  identify(credentials: Credentials, question: Pick<AnyQuestion, 'access' | 'cost'>, kind?: BurstKind): Promise<Caller>;
   /** Calls `end` within seconds of when the caller's key is no longer what it was. @returns how to follow no longer. */
   follow(caller: Caller, end: () => void): () => void;
   /** Takes what the question costs; `granted` false: it must not be answered. */
@@ -61,10 +61,10 @@ export function openAdmissions({ callers, quota, burst, keyPepper }: AdmissionPa
     `a${createHmac('sha256', keyPepper).update(`address ${address}`).digest('hex').slice(0, 32)}`;
   const overQuota = new LRUCache<string, true>({ max: MOST_OVER_QUOTA, ttl: OVER_QUOTA_MS });
   return {
-    identify: async ({ key, address }, question) => {
+    identify: async ({ key, address }, question, kind = 'request') => {
       const present = await authenticate(key, question, callers);
       const caller = present.tier === 'anonymous' ? anonymousAt(holderOfAddress(address)) : present;
-      await burst?.pass(caller);
+      await burst?.pass(caller, kind);
       return caller;
     },
     follow: (caller, end) => callers.follow(caller, end),

@@ -3,10 +3,16 @@ import { rightsOf, TIERS, type Tier } from '../domain/accounts/tiers.ts';
 import { Fault } from '../errors.ts';
 import type { Caller } from '../read/caller.ts';
 
+/** A request of its own, or one of the many ranges that a program reads of one file. */
+export type BurstKind = 'request' | 'range';
+
+/** Ranges of one second, of any tier: a reader of columns asks for one after the other, and each is a small part of a file. */
+const RANGES_PER_SECOND = 500;
+
 /** Keeps one caller from taking all of a process: so many requests of one second, by tier. */
 export interface BurstLimiter {
   /** @throws TooFast */
-  pass(caller: Pick<Caller, 'holder' | 'tier'>): Promise<void>;
+  pass(caller: Pick<Caller, 'holder' | 'tier'>, kind?: BurstKind): Promise<void>;
 }
 
 /** The refusal of a caller with too many requests in one second. */
@@ -35,13 +41,15 @@ export function openBurstLimiter(): BurstLimiter {
   const limiters = new Map<Tier, RateLimiterMemory>(
     TIERS.map((tier) => [tier, new RateLimiterMemory({ points: rightsOf(tier).burstPerSecond, duration: 1 })]),
   );
+  const ranges = new RateLimiterMemory({ points: RANGES_PER_SECOND, duration: 1 });
   return {
-    pass: async ({ holder, tier }) => {
+    pass: async ({ holder, tier }, kind = 'request') => {
+      const limiter = kind === 'range' ? ranges : limiters.get(tier);
       try {
-        await limiters.get(tier)?.consume(holder);
+        await limiter?.consume(holder);
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused;
-        throw new TooFast(rightsOf(tier).burstPerSecond, refused.msBeforeNext);
+        throw new TooFast(kind === 'range' ? RANGES_PER_SECOND : rightsOf(tier).burstPerSecond, refused.msBeforeNext);
       }
     },
   };

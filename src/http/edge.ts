@@ -27,12 +27,12 @@ export const ON_EVERY_ANSWER = {
   ...HARDENING,
   'access-control-expose-headers':
     'ETag, Link, X-Total-Count, RateLimit, RateLimit-Policy, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, ' +
-    'X-RateLimit-Reset, X-Request-Id, Content-Disposition',
+    'X-RateLimit-Reset, X-Request-Id, Content-Disposition, Accept-Ranges, Content-Range, Repr-Digest',
 } as const;
 
 const PREFLIGHT = {
   'access-control-allow-headers':
-    'X-API-Key, Authorization, Content-Type, If-None-Match, Idempotency-Key, X-Request-Id, Last-Event-ID, ' +
+    'X-API-Key, Authorization, Content-Type, If-None-Match, Range, If-Range, Idempotency-Key, X-Request-Id, Last-Event-ID, ' +
     'MCP-Protocol-Version, Mcp-Method, Mcp-Name, X-MCP-Toolsets, X-MCP-Tools, X-MCP-Readonly',
   'access-control-max-age': '86400',
 } as const;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { READ_AS_THEY_ARE } from '../api/discovery/for-crawlers.ts';
 import { openSitemap } from '../api/discovery/sitemap.ts';
 import { openApiDocument } from '../api/openapi/openapi.ts';
+import { DATA_PATHS } from '../api/openapi/openapi-data.ts';
 import { pagePaths, SITEMAP_PARTS } from '../api/openapi/openapi-plain.ts';
 import { countDecisions } from '../api/operator/request-metrics.ts';
 import { EVENTS_OPERATION, EVENTS_PATH } from '../api/routes/event-stream.ts';
@@ -141,6 +142,7 @@ function describeApp({
       [EVENTS_PATH]: EVENTS_OPERATION,
       ...pagePaths(pages),
       ...SITEMAP_PARTS,
+      ...DATA_PATHS,
     });
     return made;
   };

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { addDataFiles } from '../api/routes/data-files.ts';
 import { addEventStream } from '../api/routes/event-stream.ts';
 import { addPlainRoutes, addSitemapParts } from '../api/routes/plain-routes.ts';
 import { addQuestion } from '../api/routes/question-route.ts';
@@ -37,11 +38,13 @@ const addDocuments: Door = (routes, { plain, sitemap }) => {
   addSitemapParts(routes, sitemap);
 };
 
+const addData: Door = (routes, { shared, admissions }) => addDataFiles(routes, { shared, admissions });
+
 const addSite: Door = (routes, { options: { site, log }, shared, openApi, pageLimiter: limiter }) => {
   if (site !== undefined) addPages(routes, { site, shared, openApi, limiter, onFault: logFault(log) });
 };
 
-const DOORS: readonly Door[] = [addQuestions, addEvents, addTools, addDocuments, addSite];
+const DOORS: readonly Door[] = [addQuestions, addEvents, addTools, addDocuments, addData, addSite];
 
 /**
  * Every route that people and programs ask. Routes wait for the plugins before them, whose hooks look at each route as

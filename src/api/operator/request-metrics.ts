@@ -174,9 +174,9 @@ export function countDecisions(
       },
     },
     burst: burst && {
-      pass: async (caller) => {
+      pass: async (caller, kind) => {
         try {
-          await burst.pass(caller);
+          await burst.pass(caller, kind);
         } catch (error) {
           if (error instanceof TooFast) metrics.quotaDecided(caller.tier, 'refused_second');
           throw error;

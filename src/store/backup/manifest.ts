@@ -13,6 +13,7 @@ export const MANIFEST_HASH_FILE = 'manifest.sha256';
 /** Tables that are not in a backup, each with the reason. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   fleet_processes: 'heartbeats of processes; the old processes no longer exist',
+  data_takes: 'who has paid for which file holds for a day',
   host_gates: 'when a publisher may be asked again holds for minutes',
 };
 

@@ -1,3 +1,4 @@
+export * from './data-files.ts';
 export * from './deals.ts';
 export * from './documents.ts';
 export * from './facilities.ts';

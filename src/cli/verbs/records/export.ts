@@ -1,144 +1,124 @@
+import { once } from 'node:events';
+import { publishDataFiles } from '../../../../jobs/publish/publish-data-files.ts';
+import { runNow } from '../../../../jobs/runtime/run-now.ts';
+import { systemClock } from '../../../clock.ts';
 import { loadConfig } from '../../../config.ts';
-import { type RecordRef, recordKey } from '../../../domain/facilities/facility.ts';
-import { chooseValues, newestDay } from '../../../enrich/facilities/choose-facility-values.ts';
-import { registerFacilities } from '../../../enrich/facilities/register-facilities.ts';
-import { openMarketAssignment } from '../../../enrich/geo/assign-market.ts';
+import type { DataTable } from '../../../domain/data/data-column.ts';
+import { DATA_EDITIONS, type DataEdition } from '../../../domain/data/data-file.ts';
+import {
+  DATA_FILTERS,
+  DATA_FORMATS,
+  DATA_SUBJECT_FACTS,
+  DATA_SUBJECTS,
+  type DataFilterName,
+  type DataFormat,
+  PLACED_SUBJECTS,
+} from '../../../domain/data/data-subject.ts';
+import { parseArea } from '../../../domain/grid/grid-area.ts';
+import { parseIso } from '../../../domain/grid/iso.ts';
+import { writeCsv, writeGeoJson, writeNdjson } from '../../../enrich/data/write-lines.ts';
+import { writeParquet } from '../../../enrich/data/write-parquet.ts';
 import { Fault } from '../../../errors.ts';
-import { openPlaceFinder } from '../../../features/places/place-finder.ts';
-import { csvOf } from '../../../http/answer-format.ts';
+import { dataNotes, FACILITIES_CREDIT, withheldOf } from '../../../features/data/data-notes.ts';
+import { openTable } from '../../../features/data/open-table.ts';
+import { tallyRows } from '../../../features/data/tally-rows.ts';
 import { SOURCES } from '../../../sources/registry.ts';
-import type { Database } from '../../../store/db/client.ts';
-import { loadRegister, loadRegisterRecords, type RegisterRow } from '../../../store/facilities/load-facilities.ts';
-import { loadFacts } from '../../../store/facts/load-facts.ts';
-import { loadMarkets } from '../../../store/markets/load-markets.ts';
+import { makeDeps } from '../../deps.ts';
 import { requireCurrentSchema, withInstallation } from '../../installation.ts';
-import { note, printLine, printNdjson } from '../../print.ts';
+import { parseInstant } from '../../instant.ts';
+import { note, printJson } from '../../print.ts';
 
-const FORMATS = ['csv', 'ndjson', 'geojson'] as const;
+type ExportOptions = { readonly format: string } & Partial<Record<DataFilterName, string>>;
 
-/** The credits that must go with a redistributed file. */
-const CREDIT =
-  'Contains information from OpenStreetMap, © OpenStreetMap contributors (https://www.openstreetmap.org/copyright), made ' +
-  'available under the Open Database License 1.0; a database made from it is offered under the same license';
+const WRITERS: Readonly<Record<DataFormat, (table: DataTable) => AsyncIterable<string | Uint8Array>>> = {
+  csv: writeCsv,
+  ndjson: writeNdjson,
+  geojson: writeGeoJson,
+  parquet: writeParquet,
+};
 
-/** `export facilities`: the register as a file, without data of sources whose terms forbid redistribution. */
-export async function exportFacilities(options: { format: string }): Promise<void> {
-  const format = FORMATS.find((one) => one === options.format);
-  if (format === undefined) {
-    throw new Fault('usage', `--format is ${JSON.stringify(options.format)}; allowed: ${FORMATS.join(', ')}`);
+/**
+ * `export <subject>`: a table to stdout, row by row, without data of sources whose terms forbid redistribution. Credits and
+ * counts go to stderr.
+ */
+export async function exportTable(subjectText: string, options: ExportOptions): Promise<void> {
+  const edition = wholeEdition(subjectText);
+  const { subject } = edition;
+  const format = DATA_FORMATS.find((one) => one === options.format);
+  const isPlaced = PLACED_SUBJECTS.includes(subject);
+  const formats = DATA_FORMATS.filter((one) => isPlaced || one !== 'geojson');
+  if (format === undefined || !formats.includes(format)) {
+    const why =
+      options.format === 'geojson' ? `; ${subject} have no coordinates: ${PLACED_SUBJECTS.join(', ')} do` : '';
+    throw new Fault('usage', `--format is ${JSON.stringify(options.format)}; allowed: ${formats.join(', ')}${why}`);
   }
+  if (format === 'parquet' && process.stdout.isTTY)
+    throw new Fault('usage', `parquet is not for a terminal: send it to a file (> ${subject}.parquet)`);
+  const filter = readFilter(edition, options);
   await withInstallation(loadConfig(), { applicationName: 'loadstar-export' }, async (installation) => {
     await requireCurrentSchema(installation);
-    const rows = await loadPublishable(installation.db);
-    note(CREDIT);
-    switch (format) {
-      case 'ndjson':
-        return printNdjson(rows);
-      case 'csv':
-        return printCsv(rows);
-      case 'geojson':
-        return printGeoJson(rows);
+    const opened = await openTable({ db: installation.db, sources: SOURCES }, edition, filter);
+    const { rows, tally } = tallyRows(subject, opened);
+    if (subject === 'facilities') note(FACILITIES_CREDIT);
+    await print(WRITERS[format]({ columns: opened.columns, rows, notes: dataNotes(edition, SOURCES) }));
+    const withheld = withheldOf(subject, SOURCES).map(({ id }) => id);
+    const counted = tally();
+    note(`${subject}: ${counted.rows} rows from ${counted.sources.map(({ id }) => id).join(', ') || 'no source'}`);
+    if (opened.leftOut !== null && opened.leftOut > 0)
+      note(`${opened.leftOut} left out: the terms of a source forbid it`);
+    if (withheld.length > 0) note(`never exported, by their terms: ${withheld.join(', ')}`);
+  });
+}
+
+/** `data publish`: makes the files under /data now, as the daily job does. */
+export async function publishData(options: { readonly at?: string }): Promise<void> {
+  const dueAt = options.at === undefined ? systemClock.now() : parseInstant(options.at, '--at');
+  await withInstallation(loadConfig(), { applicationName: 'loadstar-data' }, async (installation) => {
+    await requireCurrentSchema(installation);
+    const deps = makeDeps(installation);
+    try {
+      printJson(await runNow(deps, publishDataFiles(deps, { sources: SOURCES }), dueAt));
+    } finally {
+      await deps.http.close();
+      await deps.webhooks?.poster.close();
+      deps.reader.close();
     }
   });
 }
 
-type ExportedFacility = ReturnType<typeof exported>;
-
-function exported(row: Omit<RegisterRow, 'capacitySource'>, records: readonly RecordRef[]) {
-  return {
-    id: row.id,
-    name: row.name,
-    operator: row.operator,
-    lat: row.lat,
-    lon: row.lon,
-    address: row.address,
-    city: row.city,
-    state: row.state,
-    country: row.country,
-    stated_country: row.statedCountry,
-    country_mismatch: row.countryMismatch,
-    status: row.status,
-    capacity_mw: row.capacityMw,
-    facility_type: row.facilityType,
-    area_m2: row.areaM2,
-    market: row.market,
-    market_km: row.marketKm,
-    observed_on: row.observedOn,
-    confidence: row.confidence,
-    sources: row.sources,
-    records: records.map(({ source, external_id }) => `${source}:${external_id}`),
-    first_seen: row.firstSeen,
-    changed_at: row.changedAt,
-  };
+/** The edition of a subject with all that there is of it: the operator exports as the operator. */
+function wholeEdition(text: string): DataEdition {
+  const found = DATA_EDITIONS.find(({ id, subject }) => id === text && subject === text);
+  if (found === undefined)
+    throw new Fault('usage', `cannot export ${JSON.stringify(text)}; allowed: ${DATA_SUBJECTS.join(', ')}`);
+  return found;
 }
 
-/**
- * The register without the records of sources whose terms forbid redistribution, even if this installation shows them
- * to its operator: their values are replaced by those of other sources.
- */
-async function loadPublishable(db: Database): Promise<ExportedFacility[]> {
-  const [register, records, facts, markets, { places }] = await Promise.all([
-    loadRegister(db),
-    loadRegisterRecords(db),
-    loadFacts(db, 'facility'),
-    loadMarkets(db.db),
-    openPlaceFinder(),
-  ]);
-  const kept = new Set(SOURCES.filter(({ publishable }) => !publishable).map(({ id }) => id));
-  const factOf = new Map(facts.flatMap((fact) => (kept.has(fact.sourceId) ? [] : [[recordKey(fact), fact] as const])));
-  const tables = {
-    hiddenSources: new Set<string>(),
-    placeAt: (lat: number, lon: number) => places.at(lat, lon),
-    marketAt: openMarketAssignment(markets),
-  };
-  return register.flatMap((row) => {
-    const all = records.get(row.id) ?? [];
-    const open = all.filter((record) => factOf.has(recordKey(record)));
-    if (open.length === 0) return [];
-    if (open.length === all.length) return [exported(row, all)];
-    const facts = open.flatMap((record) => factOf.get(recordKey(record)) ?? []);
-    const facility = {
-      id: row.id,
-      ...chooseValues(facts),
-      observed_on: newestDay(facts),
-      confidence: row.confidence,
-      records: open.map((record) => ({ ...record, confidence: row.confidence })),
-    };
-    return registerFacilities([facility], tables).flatMap((again) =>
-      again.status === 'closed'
-        ? []
-        : [
-            exported(
-              {
-                ...again,
-                capacityMw: again.capacity_mw,
-                facilityType: again.facility_type,
-                areaM2: again.area_m2,
-                observedOn: again.observed_on,
-                firstSeen: row.firstSeen,
-                changedAt: row.changedAt,
-              },
-              open,
-            ),
-          ],
-    );
-  });
-}
-
-/** As the API writes tables; sources and records joined by `|`. */
-function printCsv(rows: readonly ExportedFacility[]): void {
-  const flat = rows.map((row) => ({ ...row, sources: row.sources.join('|'), records: row.records.join('|') }));
-  const columns = Object.keys(flat[0] ?? {}) as (keyof ExportedFacility)[];
-  process.stdout.write(csvOf({ columns, rows: flat.map((row) => columns.map((column) => row[column])) }));
-}
-
-/** RFC 7946; a facility without coordinates has no geometry. One feature a line. */
-function printGeoJson(rows: readonly ExportedFacility[]): void {
-  printLine(`{"type":"FeatureCollection","attribution":${JSON.stringify(CREDIT)},"features":[`);
-  for (const [position, { id, lat, lon, ...properties }] of rows.entries()) {
-    const geometry = lat === null || lon === null ? null : { type: 'Point', coordinates: [lon, lat] };
-    const feature = JSON.stringify({ type: 'Feature', id, geometry, properties });
-    printLine(position === rows.length - 1 ? feature : `${feature},`);
+function readFilter({ subject }: DataEdition, options: ExportOptions) {
+  const { filters } = DATA_SUBJECT_FACTS[subject];
+  for (const name of DATA_FILTERS) {
+    if (options[name] === undefined || filters.includes(name)) continue;
+    const allowed = filters.length === 0 ? 'none' : filters.map((one) => `--${one}`).join(', ');
+    throw new Fault('usage', `--${name} says nothing about ${subject}; options of it besides --format: ${allowed}`);
   }
-  printLine(']}');
+  const since = options.since === undefined ? null : parseInstant(options.since, '--since').toISOString();
+  const until = options.until === undefined ? null : parseInstant(options.until, '--until').toISOString();
+  if (since !== null && until !== null && since >= until)
+    throw new Fault('usage', `--since (${since}) must be before --until (${until}), which is not included`);
+  return { since, until, iso: options.iso === undefined ? null : readIso(options.iso) };
+}
+
+function readIso(text: string): string {
+  const iso = parseIso(text) ?? parseArea(text)?.id;
+  if (iso === undefined)
+    throw new Fault(
+      'usage',
+      `--iso is ${JSON.stringify(text)}; expected a grid operator such as ERCOT, or the id of a grid area`,
+    );
+  return iso;
+}
+
+/** A slow reader is waited for, so that no more than a batch is in memory. */
+async function print(parts: AsyncIterable<string | Uint8Array>): Promise<void> {
+  for await (const part of parts) if (!process.stdout.write(part)) await once(process.stdout, 'drain');
 }
