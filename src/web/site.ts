@@ -13,7 +13,7 @@ import { gridPage } from './grid/grid-page.tsx';
 import { operatorPage } from './grid/operator-page.tsx';
 import { homePage } from './home/home-page.tsx';
 import { facilityAtPage } from './map/facility-at-page.tsx';
-import { mapFacilitiesFile, mapMarketsFile } from './map/map-files.ts';
+import { mapFacilitiesFile, mapMarketsFile, mapProjectsFile } from './map/map-files.ts';
 import { marketCard, marketPage, marketPicture } from './market/market-page.tsx';
 import { newsPage } from './news/news-page.tsx';
 import type { Page } from './page.ts';
@@ -37,6 +37,7 @@ export const PAGES: readonly Page[] = [
   siteComparePage,
   mapMarketsFile,
   mapFacilitiesFile,
+  mapProjectsFile,
   facilityAtPage,
   pipelinePage,
   projectPage,
