@@ -115,7 +115,7 @@ describeInBrowser('the map that lives, in a browser', anInterfaceWorld, (looking
     await page.locator('.ranking-summary', { hasText: 'in the map’s view' }).waitFor(PATIENCE);
     const projects: readonly unknown[] = (await looking.api.get('/map/projects.json')).body;
     expect(projects.length).toBeGreaterThan(5);
-    await page.locator('.map-layers label', { hasText: 'Projects' }).click();
+    await page.locator('.map-switches label', { hasText: 'Projects' }).click();
     await page.locator(`.market-map[data-projects-shown="${projects.length}"]`).waitFor(PATIENCE);
     expect(await findBarriers(page)).toEqual([]);
     await looking.closeClean(look);

@@ -60,7 +60,7 @@ interface LayerSwitch {
 /** Check boxes for layers of the map, above its legend. */
 export function addLayerSwitches(holder: HTMLElement, switches: readonly LayerSwitch[]): void {
   const group = document.createElement('fieldset');
-  group.className = 'map-layers';
+  group.className = 'map-switches';
   const legend = document.createElement('legend');
   legend.textContent = 'Layers';
   group.append(legend);
