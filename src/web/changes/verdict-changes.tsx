@@ -4,7 +4,7 @@ import { formatCount, formatScore } from '../frame/format.ts';
 import { Day, Foreign, Nothing, Table } from '../frame/parts.tsx';
 import { Verdict } from '../frame/verdict.tsx';
 
-export type Movers = AnswerOf<typeof marketMovers>;
+type Movers = AnswerOf<typeof marketMovers>;
 
 const COLUMNS = [
   { name: 'Market' },

@@ -71,8 +71,8 @@ function reportNewest([newest]: readonly HTMLTableRowElement[]): void {
 /** In this browser alone: the moment of the newest change that its reader has seen. */
 const SEEN_KEY = 'changes-seen';
 
-/** Marks what was published since the last visit, and says how much; browsers that keep nothing show all alike. */
-function reportSinceLastVisit(list: HTMLElement): void {
+/** Marks what was published since its reader was last here, and says how much; browsers that keep nothing show all alike. */
+function markChangesSince(list: HTMLElement): void {
   const times = rowsOf(list).map((row) => ({ row, at: row.querySelector('time')?.dateTime ?? '' }));
   const newest = times.reduce((last, { at }) => (at > last ? at : last), '');
   let before: string | null = null;
@@ -91,11 +91,11 @@ function reportSinceLastVisit(list: HTMLElement): void {
   since.hidden = false;
   since.textContent =
     fresh.length === 0
-      ? 'Nothing changed since your last visit.'
-      : `Since your last visit: ${many} ${fresh.length === 1 ? 'change, marked' : 'changes, marked'} below.`;
+      ? 'Nothing changed since you were last here.'
+      : `Since you were last here: ${many} ${fresh.length === 1 ? 'change, marked' : 'changes, marked'} below.`;
 }
 
-if (place !== null) reportSinceLastVisit(place);
+if (place !== null) markChangesSince(place);
 
 if (place !== null)
   followChanges({

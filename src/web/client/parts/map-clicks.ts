@@ -122,8 +122,8 @@ function hintOf({ layer, id, properties }: MapGeoJSONFeature, { markets, project
   const [count, withMw, mw] = [properties.point_count, properties.with_mw, properties.mw].map((number) =>
     Number(number).toLocaleString('en-US'),
   );
-  const known = Number(properties.with_mw) === 0 ? 'no MW known' : `${mw} MW known of ${withMw}`;
-  return `${count} facilities, ${known}: click to zoom in`;
+  const figures = Number(properties.with_mw) === 0 ? 'no MW known' : `${mw} MW known of ${withMw}`;
+  return `${count} facilities, ${figures}: click to zoom in`;
 }
 
 function wordsOf({ slug, name, words }: MarketMark): HTMLElement {
