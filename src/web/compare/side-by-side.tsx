@@ -65,8 +65,8 @@ export function SideBySide(props: {
 /** What a cell says, without the notes of its sources. */
 const textOf = (cell: ComponentChildren): string =>
   render(<>{cell}</>)
-    .replace(/<span class="(?:origin|ahead)"[^>]{0,40}>[^<]{0,2000}<\/span>/g, '')
-    .replace(/<[^>]{0,2000}>/g, '');
+    .replace(/<span class="(?:origin|ahead)"[^<>]{0,40}>[^<]{0,2000}<\/span>/g, '')
+    .replace(/<[^<>]{0,2000}>/g, '');
 
 const isDifferent = (cells: readonly ComponentChildren[]): boolean => new Set(cells.map(textOf)).size > 1;
 

@@ -153,7 +153,7 @@ function Header({ at }: { readonly at: string | null }) {
             id="search-field"
             name="q"
             type="search"
-            placeholder="Search ( / or Ctrl-K )"
+            placeholder="Search (Ctrl-K)"
             autocomplete="off"
             maxLength={80}
           />
