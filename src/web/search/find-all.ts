@@ -71,7 +71,7 @@ export async function findAll(
     ask(searchFacilities, read, { q: words, limit: LOOKED_AT }),
     marketOfName(read, words),
     askAllProjects(read),
-    ask(transactions, read, { limit: MOST_DEALS }),
+    askCached(transactions, read, { limit: MOST_DEALS }),
     ask(latestNews, read, { q: words, limit: most.others }),
   ]);
   const each = wordsOf(words);
