@@ -6,6 +6,7 @@ import { dealPage } from './deals/deal-page.tsx';
 import { dealsPage } from './deals/deals-page.tsx';
 import { developersPage } from './developers/developers-page.tsx';
 import { endpointPage } from './developers/endpoint-page.tsx';
+import { facilitiesPage } from './facilities/facilities-page.tsx';
 import { facilityPage } from './facilities/facility-page.tsx';
 import { areaPage } from './grid/area-page.tsx';
 import { areasPage } from './grid/areas-page.tsx';
@@ -13,8 +14,9 @@ import { gridPage } from './grid/grid-page.tsx';
 import { operatorPage } from './grid/operator-page.tsx';
 import { homePage } from './home/home-page.tsx';
 import { facilityAtPage } from './map/facility-at-page.tsx';
-import { mapFacilitiesFile, mapMarketsFile } from './map/map-files.ts';
+import { mapFacilitiesFile, mapMarketsFile, mapProjectsFile } from './map/map-files.ts';
 import { marketCard, marketPage, marketPicture } from './market/market-page.tsx';
+import { marketsPage } from './market-list/markets-page.tsx';
 import { newsPage } from './news/news-page.tsx';
 import type { Page } from './page.ts';
 import { pipelinePage } from './projects/pipeline-page.tsx';
@@ -30,6 +32,7 @@ import { sourcesPage } from './trust/sources-page.tsx';
 /** All pages, in the order of the navigation. One whose path has parameters has a line in `page-addresses.ts` too. */
 export const PAGES: readonly Page[] = [
   homePage,
+  marketsPage,
   marketPage,
   marketCard,
   marketPicture,
@@ -39,12 +42,14 @@ export const PAGES: readonly Page[] = [
   siteComparePage,
   mapMarketsFile,
   mapFacilitiesFile,
+  mapProjectsFile,
   facilityAtPage,
   pipelinePage,
   projectPage,
   dealsPage,
   dealPage,
   newsPage,
+  facilitiesPage,
   facilityPage,
   methodologyPage,
   sourcesPage,

@@ -14,6 +14,7 @@ describeInBrowser('what a button copies, in a browser', anInterfaceWorld, (looki
   it('is the code of a frame, as it is shown', async () => {
     const look = await open('/markets/dallas');
     const { page } = look;
+    await page.locator('.section-group > summary', { hasText: 'embedding' }).click(PATIENCE);
     await page.locator('summary', { hasText: 'Embed code (iframe)' }).click(PATIENCE);
     await page.locator('#embed-copy').click(PATIENCE);
     await page.locator('#embed-copied', { hasText: 'Copied.' }).waitFor(PATIENCE);

@@ -45,6 +45,7 @@ describeInBrowser('the home page, in a browser', anInterfaceWorld, (looking) => 
     await page.keyboard.press('Escape');
     await shown.waitFor({ state: 'hidden' });
 
+    await page.locator('#place-entry > summary').click();
     await page.locator('#place-form input[name=lat]').fill('95');
     await page.locator('#place-form input[name=lon]').press('Enter');
     await shown.locator('.problem', { hasText: 'Latitude 95 is not between' }).waitFor();
@@ -53,9 +54,57 @@ describeInBrowser('the home page, in a browser', anInterfaceWorld, (looking) => 
     await looking.closeClean(look);
   });
 
+  it('has the map beside the list: both fill the window, and the map stays while the list goes by', async () => {
+    const look = await looking.open('/');
+    const { page } = look;
+    for (const width of [1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      const box = await page.locator('.map-box').boundingBox();
+      expect([width, Number(box?.height) > 550, Number(box?.width) > width / 2]).toEqual([width, true, true]);
+    }
+    await page.evaluate('scrollTo(0, 3000)');
+    await expect.poll(async () => (await page.locator('.map-box').boundingBox())?.y).toBeLessThan(20);
+    // On a phone the map is first, and the list begins below it in the same window.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.evaluate('scrollTo(0, 0)');
+    const [map, list] = [
+      await page.locator('.map-box').boundingBox(),
+      await page.locator('.home-ranking').boundingBox(),
+    ];
+    expect(Number(map?.y)).toBeLessThan(200);
+    expect(Number(list?.y)).toBeGreaterThan(Number(map?.y) + Number(map?.height));
+    expect(Number(list?.y)).toBeLessThan(844);
+    await looking.closeClean(look);
+  });
+
+  it('lists what the map shows once it is moved, keeps that in the address, and leaves it again', async () => {
+    const look = await looking.open('/?in=-80,37,-75,40&sort=wait');
+    const { page } = look;
+    const inView = page.locator('.ranking-summary', { hasText: 'in the map’s view' });
+    await inView.waitFor();
+    const few = await page.locator('.ranking tbody tr').count();
+    expect(few).toBeGreaterThan(2);
+    expect(few).toBeLessThan(40);
+    await page.evaluate(`document.dispatchEvent(new CustomEvent('map-view', { detail: '-100,30,-94,34' }))`);
+    await page.waitForURL(
+      (url) => url.searchParams.get('in') === '-100,30,-94,34' && url.searchParams.get('sort') === 'wait',
+    );
+    await page.locator('.ranking tbody th', { hasText: 'Dallas' }).waitFor();
+    await page.locator('.chips a', { hasText: 'PJM' }).click();
+    await page.waitForURL(
+      ({ searchParams: now }) => now.get('iso') === 'PJM' && now.get('sort') === 'wait' && !now.has('in'),
+    );
+    await page.goBack();
+    await inView.waitFor();
+    await page.locator('#ranking-whole-map').click();
+    await page.waitForURL(`${looking.origin}/?sort=wait`);
+    await looking.closeClean(look);
+  });
+
   it('says so where a score cannot be had, and offers to try again', async () => {
     const { page, close } = await looking.open('/');
     await page.context().setOffline(true);
+    await page.locator('#place-entry > summary').click();
     await page.locator('#place-form input[name=lat]').fill('39');
     await page.locator('#place-form input[name=lon]').fill('-77');
     await page.keyboard.press('Enter');

@@ -9,7 +9,7 @@ interface MarketMark extends Place {
   readonly slug: string;
   readonly name: string;
   readonly words: string;
-  readonly step: string;
+  readonly mark: string;
   readonly hollow: boolean;
 }
 
@@ -87,7 +87,9 @@ describeInBrowser('the map that lives, in a browser', anInterfaceWorld, (looking
     const map = await findLiveMap(page);
     const every = Math.ceil((await facilities()).length / 400);
     const spots = (await facilities()).filter((_, index) => index % every === 0).map(map.spotOf);
-    const spot = await findSpot(map, spots, (words) => /^[\d,]+ facilities: click to zoom in$/.test(words ?? ''));
+    const spot = await findSpot(map, spots, (words) =>
+      /^[\d,]+ facilities, (no MW known|[\d,]+ MW known of [\d,]+): click to zoom in$/.test(words ?? ''),
+    );
     const gathered = await map.pointAt(spot);
     await page.mouse.click(spot.x, spot.y);
     await expect.poll(map.nearness, PATIENCE).toBeGreaterThan(1.9);
@@ -99,6 +101,23 @@ describeInBrowser('the map that lives, in a browser', anInterfaceWorld, (looking
     };
     expect(await map.pointAt({ x: x + width / 2, y: y + height / 2 })).not.toBe(gathered);
     expect(new URL(page.url()).pathname).toBe('/');
+    await looking.closeClean(look);
+  });
+
+  it('tells the list what it is moved to, and shows the pipeline where somebody wants it', async () => {
+    const look = await looking.open('/');
+    const { page } = look;
+    const map = await findLiveMap(page);
+    const spot = map.spotOf({ lat: 39, lon: -98 });
+    await page.mouse.move(spot.x, spot.y);
+    await page.mouse.wheel(0, -400);
+    await page.waitForURL((url) => (url.searchParams.get('in') ?? '').split(',').length === 4, PATIENCE);
+    await page.locator('.ranking-summary', { hasText: 'in the map’s view' }).waitFor(PATIENCE);
+    const projects: readonly unknown[] = (await looking.api.get('/map/projects.json')).body;
+    expect(projects.length).toBeGreaterThan(5);
+    await page.locator('.map-switches label', { hasText: 'Projects' }).click();
+    await page.locator(`.market-map[data-projects-shown="${projects.length}"]`).waitFor(PATIENCE);
+    expect(await findBarriers(page)).toEqual([]);
     await looking.closeClean(look);
   });
 
@@ -146,6 +165,10 @@ describeInBrowser('the map that lives, in a browser', anInterfaceWorld, (looking
     expect(await answer.locator('.bars li').count()).toBe(6);
     for (const name of ['lat', 'lon'] as const)
       expect(Number(await page.locator(`#place-form input[name=${name}]`).inputValue())).toBeCloseTo(place[name], 0);
+    // Over the map, where it was clicked, and not somewhere else on the page.
+    const [panel, box] = [await page.locator('#place-panel').boundingBox(), await page.locator('#map').boundingBox()];
+    expect(Number(panel?.y)).toBeGreaterThanOrEqual(Number(box?.y));
+    expect(Number(panel?.y) + Number(panel?.height)).toBeLessThanOrEqual(Number(box?.y) + Number(box?.height) + 1);
     expect(await page.locator('.map-live-place').getAttribute('aria-label')).toMatch(/^Selected point: 4\d\./);
     expect(await findBarriers(page)).toEqual([]);
     await looking.closeClean(look);
@@ -242,15 +265,15 @@ describeInBrowser('the map that lives, in a browser', anInterfaceWorld, (looking
       for (const [name, spot] of [
         ['land', land] as const,
         ['water', map.spotOf(OCEAN)] as const,
-        [`score-${market.step}`, mark] as const,
+        [`mark-${market.mark}`, mark] as const,
       ]) {
         const wanted = await styleColor(page, name);
         await expect.poll(() => colorAt(page, spot), PATIENCE).toEqual(wanted);
         seen.add(wanted.join());
       }
     }
-    // Land and water differ by theme, and so does a market without a score; scores do not.
-    expect(seen.size).toBe(market.step === 'none' ? 6 : 5);
+    // Land and water differ by theme, and so does a market without a verdict; verdicts do not.
+    expect(seen.size).toBe(market.mark === 'none' ? 6 : 5);
     await looking.closeClean(look);
   });
 });

@@ -35,7 +35,6 @@ const FOR_TESTS: Readonly<Record<string, readonly string[]>> = {
     'src/enrich/places/find-place.ts#SHORE_KM',
     'src/sources/ingest/feed-pace.ts#FEED_PACE',
     'src/store/grid/load-near-nodes.ts#NEAR_NODES',
-    'src/web/map/market-marks.ts#SCORE_STEPS',
     'src/web/page-addresses.ts#ADDRESSES',
   ],
   'pure steps of a longer way, each with a table of cases that the whole way would hide': [

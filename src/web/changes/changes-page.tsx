@@ -1,14 +1,18 @@
 import { ISO_NAMES } from '../../domain/grid/iso.ts';
 import { briefsJson } from '../../read/feeds/briefs-json.ts';
+import { marketMovers } from '../../read/markets/market-movers.ts';
 import { ask } from '../ask.ts';
+import { askCached } from '../ask-cached.ts';
 import { Instant } from '../frame/parts.tsx';
 import { readInput } from '../lists/read-input.ts';
 import type { Page } from '../page.ts';
 import { ChangesTable } from './changes-table.tsx';
 import { HowToFollow } from './how-to-follow.tsx';
 import { readChange } from './read-change.ts';
+import { VerdictChanges } from './verdict-changes.tsx';
 
 const MOST = 50;
+const THIS_WEEK = { window: '7d', limit: 100 } as const;
 
 /** `/changes`: which briefs say something new. */
 export const changesPage: Page = {
@@ -28,6 +32,9 @@ export const changesPage: Page = {
       : 'No brief has been published yet. The first briefs appear here with the first scores.';
     if (query.get('part') === 'rows') return { kind: 'fragment', body: <ChangesTable changes={changes} none={none} /> };
     const [newest] = changes;
+    // Of one market its page has the history.
+    const movers =
+      market === undefined ? await askCached(marketMovers, read, { ...THIS_WEEK, ...(iso && { iso }) }) : null;
     return {
       kind: 'page',
       title: 'Changes',
@@ -63,6 +70,9 @@ export const changesPage: Page = {
               Show
             </button>
           </form>
+          <p data-since hidden />
+          {movers !== null && changes.length > 0 && <VerdictChanges movers={movers} />}
+          <h2>Published briefs</h2>
           <p class="live-state soft" data-live-state hidden />
           <p class="live-news" data-live-news role="status" />
           <div data-changes>

@@ -68,6 +68,35 @@ function reportNewest([newest]: readonly HTMLTableRowElement[]): void {
   if (reported !== null && time !== null && time !== undefined) reported.replaceChildren(time.cloneNode(true));
 }
 
+/** In this browser alone: the moment of the newest change that its reader has seen. */
+const SEEN_KEY = 'changes-seen';
+
+/** Marks what was published since its reader was last here, and says how much; browsers that keep nothing show all alike. */
+function markChangesSince(list: HTMLElement): void {
+  const times = rowsOf(list).map((row) => ({ row, at: row.querySelector('time')?.dateTime ?? '' }));
+  const newest = times.reduce((last, { at }) => (at > last ? at : last), '');
+  let before: string | null = null;
+  try {
+    before = localStorage.getItem(SEEN_KEY);
+    if (newest !== '') localStorage.setItem(SEEN_KEY, newest);
+  } catch {
+    return;
+  }
+  const since = document.querySelector<HTMLElement>('[data-since]');
+  if (before === null || since === null) return;
+  const last = before;
+  const fresh = times.filter(({ at }) => at > last);
+  for (const { row } of fresh) row.classList.add('is-new');
+  const many = fresh.length === times.length && fresh.length > 1 ? `${fresh.length} or more` : String(fresh.length);
+  since.hidden = false;
+  since.textContent =
+    fresh.length === 0
+      ? 'Nothing changed since you were last here.'
+      : `Since you were last here: ${many} ${fresh.length === 1 ? 'change, marked' : 'changes, marked'} below.`;
+}
+
+if (place !== null) markChangesSince(place);
+
 if (place !== null)
   followChanges({
     onChange: (seen) => {

@@ -3,7 +3,9 @@ import { askPart, type PartAnswer } from './parts/fetch-part.ts';
 import { formatWait } from './parts/refusal.ts';
 
 const reported = document.querySelector<HTMLElement>('#ranking-status');
-const NAMES = ['iso', 'state', 'verdict', 'coverage'] as const;
+const NAMES = [...['iso', 'country', 'state', 'verdict', 'coverage', 'min_mw', 'max_price', 'max_wait']] as const;
+/** Filters that name a place: what the map showed before plays no part once one is chosen. */
+const PLACES: ReadonlySet<string> = new Set(['iso', 'country', 'state']);
 /** How often a busy server is asked again, and for how long it is waited for at most. */
 const TRIES = 3;
 const LONGEST_WAIT_MS = 6_000;
@@ -12,7 +14,7 @@ let asked = 0;
 let wanted = new URLSearchParams(location.search);
 
 /** Shows the ranking of `query`; where it cannot be had just now, the list that is there stays, and says so. */
-async function show(query: URLSearchParams, isNew: boolean): Promise<void> {
+async function show(query: URLSearchParams, way: 'push' | 'replace' | 'stay'): Promise<void> {
   asked += 1;
   const turn = asked;
   wanted = query;
@@ -26,12 +28,14 @@ async function show(query: URLSearchParams, isNew: boolean): Promise<void> {
   if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) return location.assign(address);
   if (fresh === null || old === null) return keep(old, answer);
   replace(old, fresh);
-  if (isNew) history.pushState(null, '', address);
+  if (way === 'push') history.pushState(null, '', address);
+  // Each move of the map is no step to go back to.
+  if (way === 'replace') history.replaceState(null, '', address);
   const count = Number(fresh.dataset.count ?? 0);
   report(count === 1 ? 'One market.' : `${count.toLocaleString('en-US')} markets.`, false);
   const slugs = fresh.dataset.chosen?.split(' ').filter((slug) => slug !== '') ?? null;
   markOnPicture(slugs);
-  document.dispatchEvent(new CustomEvent('ranking', { detail: { slugs } }));
+  document.dispatchEvent(new CustomEvent('ranking', { detail: { slugs, view: query.get('in') } }));
 }
 
 /** A busy server sheds load for some seconds. */
@@ -49,10 +53,9 @@ async function askPatiently(query: URLSearchParams, isWanted: () => boolean): Pr
 function replace(old: HTMLElement, fresh: HTMLElement): void {
   const focused = document.activeElement?.id ?? '';
   const hadFocus = old.contains(document.activeElement);
-  const isOpen = old.querySelector<HTMLDetailsElement>('#ranking-sources')?.open ?? false;
+  const open = [...old.querySelectorAll<HTMLDetailsElement>('details[id]')].filter((details) => details.open);
   old.replaceWith(fresh);
-  const sources = fresh.querySelector<HTMLDetailsElement>('#ranking-sources');
-  if (sources !== null) sources.open = isOpen;
+  for (const { id } of open) document.getElementById(id)?.setAttribute('open', '');
   if (!hadFocus) return;
   const again = focused === '' ? null : document.getElementById(focused);
   (again ?? fresh.querySelector<HTMLElement>('.scroll'))?.focus();
@@ -93,12 +96,13 @@ function changed(changes: Readonly<Record<string, string | null>>): URLSearchPar
   return query;
 }
 
-/** What a link of the ranking changes: `grid`, `sort`, `page`, or `all` of it. */
+/** What a link of the ranking changes: `grid`, `sort`, `page`, `view`, or `all` of it. */
 function queryOfLink({ dataset, href }: HTMLAnchorElement): URLSearchParams {
   const own = new URL(href).searchParams;
-  if (dataset.ranking === 'grid') return changed({ iso: dataset.iso ?? null, state: null });
+  if (dataset.ranking === 'grid') return changed({ iso: dataset.iso ?? null, country: null, state: null, in: null });
   if (dataset.ranking === 'sort') return changed({ sort: own.get('sort') });
   if (dataset.ranking === 'page') return changed({ page: own.get('page') });
+  if (dataset.ranking === 'view') return changed({ in: null });
   return own;
 }
 
@@ -111,21 +115,27 @@ document.addEventListener('click', (event) => {
   }
   if (link?.dataset.ranking === undefined) return;
   event.preventDefault();
-  void show(queryOfLink(link), true);
+  void show(queryOfLink(link), 'push');
 });
 
 document.addEventListener('change', ({ target }) => {
-  if (!(target instanceof HTMLSelectElement) || target.form?.id !== 'ranking-form') return;
-  void show(changed({ [target.name]: target.value }), true);
+  const isField = target instanceof HTMLSelectElement || target instanceof HTMLInputElement;
+  if (!isField || target.form?.id !== 'ranking-form') return;
+  void show(changed({ [target.name]: target.value, ...(PLACES.has(target.name) ? { in: null } : {}) }), 'push');
 });
 
 document.addEventListener('submit', (event) => {
   if (!(event.target instanceof HTMLFormElement) || event.target.id !== 'ranking-form') return;
   event.preventDefault();
   const entered = new FormData(event.target);
-  void show(changed(Object.fromEntries(NAMES.map((name) => [name, String(entered.get(name) ?? '')]))), true);
+  void show(changed(Object.fromEntries(NAMES.map((name) => [name, String(entered.get(name) ?? '')]))), 'push');
+});
+
+// The list has what the map shows, once somebody moved it.
+document.addEventListener('map-view', (event) => {
+  void show(changed({ in: (event as CustomEvent<string>).detail }), 'replace');
 });
 
 window.addEventListener('popstate', () => {
-  if (location.pathname === '/') void show(new URLSearchParams(location.search), false);
+  if (location.pathname === '/') void show(new URLSearchParams(location.search), 'stay');
 });

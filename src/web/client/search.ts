@@ -1,4 +1,4 @@
-// The search of the frame: `/` leads to it from anywhere but a field, and what fits is offered below it.
+// The search of the frame: `/` and Ctrl-K lead to it, and what fits is offered below it: things, and pages by their name.
 import { fetchPart } from './parts/fetch-part.ts';
 
 const field = document.querySelector<HTMLInputElement>('#search-field');
@@ -6,13 +6,39 @@ const field = document.querySelector<HTMLInputElement>('#search-field');
 /** After the last key: fewer requests than letters. */
 const PAUSE_MS = 180;
 
+/** `/` where nobody writes, and Ctrl-K or ⌘K anywhere. */
+function isCall({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  if (altKey) return false;
+  if (key.toLowerCase() === 'k') return ctrlKey !== metaKey;
+  const isWriting =
+    target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
+  return key === '/' && !ctrlKey && !metaKey && !isWriting;
+}
+
 document.addEventListener('keydown', (event) => {
-  if (field === null || event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable]')) return;
+  if (field === null || !isCall(event)) return;
   event.preventDefault();
   field.focus();
   field.select();
 });
+
+/** Pages of the navigation whose name begins with the words, as choices. */
+function pagesLike(words: string): HTMLElement[] {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('.top nav a')];
+  return links
+    .filter(({ textContent }) => textContent?.toLowerCase().startsWith(words.toLowerCase()))
+    .map(({ textContent, pathname }) => {
+      const option = document.createElement('div');
+      option.setAttribute('role', 'option');
+      option.setAttribute('aria-selected', 'false');
+      option.dataset.href = pathname;
+      const kind = document.createElement('span');
+      kind.className = 'kind';
+      kind.textContent = 'Page';
+      option.append(kind, ` ${textContent}`);
+      return option;
+    });
+}
 
 if (field !== null) offerBelow(field);
 
@@ -68,6 +94,7 @@ function offerBelow(input: HTMLInputElement): void {
     const part = await fetchPart(`/search?part=suggest&q=${encodeURIComponent(words)}`);
     if (turn !== asked || document.activeElement !== input) return;
     const list = part?.querySelector('.options') ?? null;
+    list?.prepend(...pagesLike(words));
     // Without an answer Enter still leads to the page of results.
     if (list === null) {
       close();
@@ -80,6 +107,7 @@ function offerBelow(input: HTMLInputElement): void {
     box.hidden = false;
     input.setAttribute('aria-expanded', 'true');
     input.removeAttribute('aria-activedescendant');
+    for (const [position, option] of options().entries()) option.id = `suggestion-${position}`;
     const count = options().length;
     reported.textContent = count === 1 ? 'One suggestion.' : `${count} suggestions.`;
   }

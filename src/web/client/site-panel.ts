@@ -35,7 +35,7 @@ function close(): void {
   answer.replaceChildren();
   answer.removeAttribute('aria-busy');
   report('Closed.');
-  const back = before instanceof HTMLElement && before.isConnected ? before : form?.querySelector('input');
+  const back = before instanceof HTMLElement && before.isConnected ? before : panel?.querySelector('summary');
   back?.focus();
 }
 
@@ -77,8 +77,9 @@ async function show(lat: string, lon: string): Promise<void> {
   const heading = answer.querySelector<HTMLElement>('h3');
   report(answer.querySelector('[data-problem]') === null ? 'The score is shown.' : 'Invalid coordinates.');
   heading?.focus({ preventScroll: true });
-  // The parts are what was asked for; the map stays in sight where there is room for both.
-  (answer.querySelector('.bars') ?? panel).scrollIntoView({ block: 'nearest' });
+  // Over the map: in sight where the map is.
+  panel.scrollTop = 0;
+  panel.scrollIntoView({ block: 'nearest' });
 }
 
 document.addEventListener('place', (event) => {

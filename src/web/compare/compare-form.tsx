@@ -9,19 +9,24 @@ export interface MarketName {
 /** Where people name the markets; what they type is suggested, and any spelling that is known does. */
 export function CompareForm(props: { readonly markets: readonly MarketName[]; readonly named: readonly string[] }) {
   const { markets, named } = props;
+  const names = new Map(markets.map(({ slug, name }) => [slug, name]));
   return (
     <form class="compare-form no-print" action="/compare" method="get">
       {Array.from({ length: MOST }, (_, place) => (
         <label key={place}>
           {place < 2 ? `Market ${place + 1}` : `Market ${place + 1} (optional)`}
-          <input name="markets" list="market-names" value={named[place] ?? ''} maxLength={120} autocomplete="off" />
+          <input
+            name="markets"
+            list="market-names"
+            value={names.get(named[place] ?? '') ?? named[place] ?? ''}
+            maxLength={120}
+            autocomplete="off"
+          />
         </label>
       ))}
       <datalist id="market-names">
         {markets.map(({ slug, name }) => (
-          <option key={slug} value={slug}>
-            {name}
-          </option>
+          <option key={slug} value={name} />
         ))}
       </datalist>
       <button type="submit">Compare</button>

@@ -11,18 +11,19 @@ import { Foreign, Nothing } from '../frame/parts.tsx';
 import type { Page, PageAnswer } from '../page.ts';
 import { FIRST_IN, METRIC_NAMES } from './ahead.tsx';
 import { AroundCenters } from './around-centers.tsx';
-import { askColumns, type CompareAnswer } from './compare-answers.ts';
+import { askColumns, type CompareAnswer, type ComparedMarket } from './compare-answers.ts';
+import { compareCsv } from './compare-csv.ts';
 import { CompareForm, Examples, type MarketName } from './compare-form.tsx';
 import { GridSection } from './grid-section.tsx';
 import { FacilitiesSection, PricesSection } from './place-sections.tsx';
 import { FEWEST, MOST, readMarkets, wrongNumber } from './read-markets.ts';
 import { PartsSection, ScoreSection } from './score-sections.tsx';
 
-/** `/compare?markets=a,b`: two to five markets side by side. */
+/** `/compare?markets=a,b`: two to six markets side by side; `&format=csv`: as a file. */
 export const comparePage: Page = {
   path: '/compare',
-  summary: 'Two to five markets side by side.',
-  query: ['markets'],
+  summary: 'Two to six markets side by side.',
+  query: ['markets', 'format'],
   example: '/compare?markets=northern-virginia,columbus,chicago',
   render: async ({ read, query }) => {
     const { markets: all } = await askCached(listMarkets, read, { limit: 1_000 });
@@ -38,8 +39,11 @@ export const comparePage: Page = {
     try {
       const answer = await ask(compareMarkets, read, { markets: asked });
       const slugs = answer.markets.map(({ slug }) => slug).join(',');
-      if (sent.length > 1 || sent[0] !== slugs) return { kind: 'moved', to: `/compare?markets=${slugs}` };
-      return await comparedView(read, answer, names);
+      const address = `/compare?markets=${slugs}${query.get('format') === 'csv' ? '&format=csv' : ''}`;
+      if (sent.length > 1 || sent[0] !== slugs) return { kind: 'moved', to: address };
+      const columns = await askColumns(read, answer);
+      if (query.get('format') === 'csv') return compareCsv(columns);
+      return await comparedView(read, answer, { names, columns });
     } catch (error) {
       if (isFault(error, 'not-found')) {
         return refusal(
@@ -72,19 +76,17 @@ const nearOf = ({ didYouMean = [] }: { readonly didYouMean?: readonly string[] |
 async function comparedView(
   read: ReadContext,
   answer: CompareAnswer,
-  names: readonly MarketName[],
+  { names, columns }: { readonly names: readonly MarketName[]; readonly columns: readonly ComparedMarket[] },
 ): Promise<PageAnswer> {
-  const [columns, grid] = await Promise.all([
-    askColumns(read, answer),
-    ask(marketGrid, read, { markets: answer.markets.map(({ slug }) => slug) }),
-  ]);
+  const slugs = answer.markets.map(({ slug }) => slug);
+  const grid = await ask(marketGrid, read, { markets: slugs });
   const { winners } = answer;
   const list = answer.markets.map(({ name }) => name).join(', ');
   return {
     kind: 'page',
     title: `Compare ${list}`,
     description: `${list} side by side: score, prices, generation, queue and facilities, each figure with its source and date.`,
-    at: '/',
+    at: '/compare',
     body: (
       <>
         <h1>
@@ -96,6 +98,15 @@ async function comparedView(
           ))}
         </h1>
         <WhoIsAhead answer={answer} />
+        <p class="compare-ways no-print">
+          <a href={`/compare?markets=${slugs.join(',')}&format=csv`} download="loadstar-compare.csv">
+            CSV
+          </a>
+          <label>
+            <input type="checkbox" id="only-differences" /> Only lines that differ
+          </label>
+          <span class="soft">Lines with a bar on the left differ. The address of this page is a link to it.</span>
+        </p>
         <ScoreSection columns={columns} winners={winners} />
         <PartsSection columns={columns} />
         <PricesSection columns={columns} winners={winners} />
@@ -111,7 +122,10 @@ async function comparedView(
           </ul>
         </details>
         <h2>Compare others</h2>
-        <CompareForm markets={names} named={answer.markets.map(({ slug }) => slug)} />
+        <CompareForm markets={names} named={slugs} />
+        <p>
+          Coordinates stand side by side in the <a href="/site/compare">comparison of sites</a>.
+        </p>
       </>
     ),
   };
@@ -171,8 +185,8 @@ function emptyView(names: readonly NamedMarket[]): PageAnswer {
   return {
     kind: 'page',
     title: 'Compare markets',
-    description: 'Two to five data center markets side by side.',
-    at: '/',
+    description: 'Two to six data center markets side by side.',
+    at: '/compare',
     body: (
       <>
         <h1>Compare markets</h1>
@@ -186,6 +200,9 @@ function emptyView(names: readonly NamedMarket[]): PageAnswer {
           </Nothing>
         )}
         <CompareForm markets={names} named={[]} />
+        <p>
+          Coordinates stand side by side in the <a href="/site/compare">comparison of sites</a>.
+        </p>
         <Examples of={[named, ...isos.slice(0, 3).map(bestOf)]} />
       </>
     ),
@@ -204,7 +221,7 @@ function refusal(
     status,
     title: heading,
     description: heading,
-    at: '/',
+    at: '/compare',
     body: (
       <>
         <p class="overline">{status}</p>

@@ -1,6 +1,6 @@
 /** Fewest and most that stand side by side on a page. */
 export const FEWEST = 2;
-export const MOST = 5;
+export const MOST = 6;
 
 /**
  * The markets that an address names, by comma or one at a time as forms send them. A name with a comma in it, as

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { render } from 'preact-render-to-string';
 import { Figure, type Origin } from '../frame/figure.tsx';
 import { NONE } from '../frame/format.ts';
 import { Foreign } from '../frame/parts.tsx';
@@ -45,7 +46,11 @@ export function SideBySide(props: {
                 {says !== undefined && <small>{says}</small>}
               </th>
               {cells.map((cell, place) => (
-                <td key={columns[place]?.entry.slug} data-market={columns[place]?.entry.name}>
+                <td
+                  key={columns[place]?.entry.slug}
+                  data-market={columns[place]?.entry.name}
+                  class={isDifferent(cells) ? 'differs' : 'same'}
+                >
                   {cell}
                 </td>
               ))}
@@ -56,6 +61,14 @@ export function SideBySide(props: {
     </section>
   );
 }
+
+/** What a cell says, without the notes of its sources. */
+const textOf = (cell: ComponentChildren): string =>
+  render(<>{cell}</>)
+    .replace(/<span class="(?:origin|ahead)"[^<>]{0,40}>[^<]{0,2000}<\/span>/g, '')
+    .replace(/<[^<>]{0,2000}>/g, '');
+
+const isDifferent = (cells: readonly ComponentChildren[]): boolean => new Set(cells.map(textOf)).size > 1;
 
 /** A figure with a bar of its share of `full`, the same for all columns; no bar where there is no figure. */
 export function Bar(props: {

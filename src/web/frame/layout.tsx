@@ -10,7 +10,10 @@ export interface Frame {
 }
 
 const SECTIONS = [
-  { path: '/', name: 'Markets' },
+  { path: '/', name: 'Map' },
+  { path: '/markets', name: 'Markets' },
+  { path: '/facilities', name: 'Facilities' },
+  { path: '/compare', name: 'Compare' },
   { path: '/grid', name: 'Grid' },
   { path: '/pipeline', name: 'Pipeline' },
   { path: '/deals', name: 'Deals' },
@@ -144,13 +147,13 @@ function Header({ at }: { readonly at: string | null }) {
       <search>
         <form action="/search" method="get">
           <label class="hidden" for="search-field">
-            Search markets, facilities and operators
+            Search markets, facilities, operators, projects and deals
           </label>
           <input
             id="search-field"
             name="q"
             type="search"
-            placeholder="Search ( / )"
+            placeholder="Search (Ctrl-K)"
             autocomplete="off"
             maxLength={80}
           />

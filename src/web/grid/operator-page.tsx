@@ -11,6 +11,7 @@ import { askGridSources, type MixAnswer, originOfPrice, type PricesAnswer, type 
 import { LivePart } from './live-part.tsx';
 import { MarketsSection } from './markets-section.tsx';
 import { MixNowSection, MixThroughDaySection } from './mix-section.tsx';
+import { NodeSection } from './node-section.tsx';
 import { OPERATORS, operatorPath, readGridAddress } from './operators.ts';
 import { DayAheadSection, PriceHistorySection, PricesNowSection } from './price-section.tsx';
 import { QueueSection } from './queue-section.tsx';
@@ -22,7 +23,7 @@ import { StateNote } from './state-note.tsx';
 export const operatorPage: Page = {
   path: '/grid/:iso',
   summary: 'One grid operator: prices, generation, queue and the markets on its grid.',
-  query: ['part'],
+  query: ['part', 'node'],
   example: '/grid/pjm',
   render: async ({ read, params, query }) => {
     const { iso: asked = '' } = params;
@@ -37,21 +38,26 @@ export const operatorPage: Page = {
     const { iso } = address;
     if (query.get('part') === 'live')
       return { kind: 'fragment', body: <Live iso={iso} of={await askNow(read, iso)} /> };
-    return operatorView(
-      read,
+    return operatorView(read, {
       iso,
-      regions.find((region) => Object.hasOwn(region.queue_gw_by_iso, iso)),
-    );
+      node: query.get('node'),
+      region: regions.find((region) => Object.hasOwn(region.queue_gw_by_iso, iso)),
+    });
   },
 };
 
 async function operatorView(
   read: ReadContext,
-  iso: IsoName,
-  region:
-    | { readonly id: string; readonly name: string; readonly headline: string; readonly description: string }
-    | undefined,
+  asked: {
+    readonly iso: IsoName;
+    /** One of its hubs or zones, by name. */
+    readonly node: string | null;
+    readonly region:
+      | { readonly id: string; readonly name: string; readonly headline: string; readonly description: string }
+      | undefined;
+  },
 ): Promise<PageAnswer> {
+  const { iso, node, region } = asked;
   const { name, where } = OPERATORS[iso];
   // The heaviest questions wait for the newest price and mix alone.
   const [now, queue, markets] = await Promise.all([
@@ -60,10 +66,11 @@ async function operatorView(
     MarketsSection({ read, iso }),
   ]);
   const { prices, mix, sources } = now;
-  const [history, dayAhead, throughDay] = await Promise.all([
+  const [history, dayAhead, throughDay, one] = await Promise.all([
     PriceHistorySection({ read, iso, price: prices.prices[iso] ?? null }),
     DayAheadSection({ read, iso, sources }),
     MixThroughDaySection({ read, iso, mix }),
+    NodeSection({ read, iso, node, prices }),
   ]);
   return {
     kind: 'page',
@@ -110,6 +117,7 @@ async function operatorView(
         <LivePart from={`${operatorPath(iso)}?part=live`}>
           <Live iso={iso} of={now} />
         </LivePart>
+        {one}
         {(history !== null || dayAhead !== null) && <h2>Prices over the last days</h2>}
         {history}
         {dayAhead}

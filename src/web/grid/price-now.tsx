@@ -19,7 +19,7 @@ export function PriceNow({ of, origin }: { readonly of: PriceAnswer | null; read
   const shown = price ?? lastValue?.price ?? null;
   return (
     <>
-      <p class="price-big">
+      <p class={price === null && shown !== null ? 'price-big late' : 'price-big'}>
         {shown === null ? (
           '–'
         ) : (

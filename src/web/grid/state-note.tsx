@@ -16,16 +16,34 @@ export function StateNote({ sources }: { readonly sources: readonly SourceAnswer
   }
   const late = live.filter((source) => source.stale || !['fresh', 'stale'].includes(source.condition));
   if (late.length === 0) return null;
+  const causes = new Map<SourceAnswer['condition'], number>();
+  for (const { condition } of late) causes.set(condition, (causes.get(condition) ?? 0) + 1);
   return (
-    <Stale>
-      {late.length} of {live.length} sources of prices and generation are not up to date:{' '}
-      {late.map(({ id, state }, index) => (
-        <>
-          {index > 0 && '; '}
-          <code>{id}</code> {state}
-        </>
-      ))}
-      . Their last values are shown with their dates. <a href="/sources">All sources</a>
-    </Stale>
+    <>
+      <Stale>
+        {late.length} of {live.length} sources of prices and generation are not up to date:{' '}
+        {[...causes].map(([condition, count]) => `${count} ${CAUSES[condition]}`).join(', ')}. Their last values are
+        shown with their dates. <a href="/sources">All sources</a>
+      </Stale>
+      <details class="small">
+        <summary>{late.length === 1 ? 'The source' : `The ${late.length} sources`}</summary>
+        <ul>
+          {late.map(({ id, state }) => (
+            <li key={id}>
+              <code>{id}</code> {state}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
   );
 }
+
+/** Causes as text, each counted once however many sources it is of. */
+const CAUSES: Readonly<Record<SourceAnswer['condition'], string>> = {
+  fresh: 'with old figures',
+  stale: 'stale',
+  failing: 'failing',
+  waiting: 'not read yet',
+  disabled: 'switched off',
+};

@@ -5,6 +5,7 @@ import { allBriefs } from '../../read/briefs/all-briefs.ts';
 import type { ReadContext } from '../../read/context.ts';
 import { DeferredAnswer } from '../../read/question.ts';
 import { ask } from '../ask.ts';
+import type { Origin } from '../frame/figure.tsx';
 import { strongestPulls } from '../market/words/format-verdict.ts';
 
 /** What is read of a brief; one that lacks it has no reasons to show. */
@@ -18,6 +19,11 @@ export interface Reasons {
   readonly isUnreadable?: true;
   /** Share of the weight for which there was data, 0 to 1; null where the brief does not say. */
   readonly coverage: number | null;
+  /** Median months from request to operation, as the score uses it; null where nothing says. */
+  readonly waitMonths: number | null;
+  readonly wait: Origin;
+  /** The mean price as the score uses it has this origin. */
+  readonly price: Origin;
   /** The part that lifts the score most, and the one that drags it most; null where none does. */
   readonly lift: BriefPart | null;
   readonly drag: BriefPart | null;
@@ -70,16 +76,26 @@ const UNREADABLE: Reasons = {
   computedAt: null,
   isUnreadable: true,
   coverage: null,
+  waitMonths: null,
+  wait: {},
+  price: {},
   lift: null,
   drag: null,
   missing: [],
 };
 
 function reasonsOf({ hero, market_power_scores: scores }: z.output<typeof Reported>): Reasons {
-  const { parts } = scores;
+  const { parts, inputs } = scores;
+  const originOf = (name: string): Origin => {
+    const { source, observed_at, basis } = inputs.find((input) => input.name === name) ?? {};
+    return { source, observed_at, basis };
+  };
   return {
     computedAt: scores.computed_at ?? null,
     coverage: hero.coverage,
+    waitMonths: hero.queue_wait_months,
+    wait: originOf('queue_wait_months'),
+    price: originOf('price_mean_usd_per_mwh'),
     ...strongestPulls(parts),
     missing: parts.filter(({ points }) => points === null).map(({ id }) => id),
   };

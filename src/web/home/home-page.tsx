@@ -1,9 +1,12 @@
 import { Fault } from '../../errors.ts';
+import { methodology } from '../../read/meta/methodology.ts';
 import { sourceStates } from '../../read/meta/sources.ts';
 import { ask } from '../ask.ts';
+import { askCached } from '../ask-cached.ts';
 import { Nothing } from '../frame/parts.tsx';
 import { askAllMarkets } from '../map/ask-all-markets.ts';
 import { MarketMap } from '../map/market-map.tsx';
+import { readMethodWords } from '../market/words/method-words.ts';
 import type { Page } from '../page.ts';
 import { PlacePanel } from '../site/place-panel.tsx';
 import { Basis, newestScore } from './basis.tsx';
@@ -23,12 +26,14 @@ export const homePage: Page = {
   example: '/?iso=PJM',
   render: async ({ read, query: sent, assets }) => {
     const query = readRankingQuery(sent);
-    const [answer, reasons, { sources: states }, facilities] = await Promise.all([
+    const [answer, reasons, { sources: states }, facilities, method] = await Promise.all([
       askAllMarkets(read),
       loadReasons(read),
       ask(sourceStates, read, {}),
       openFacilityOrigins(read),
+      askCached(methodology, read, {}),
     ]);
+    const { bands } = readMethodWords(method);
     const all = rankMarkets(answer.markets, reasons);
     const lines = chooseMarkets(all, query);
     const format = sent.get('format');
@@ -45,6 +50,7 @@ export const homePage: Page = {
         facilities={facilities}
         states={states}
         usStates={[...new Set(usStates)].sort()}
+        countries={[...new Set(answer.markets.map(({ country }) => country))].sort()}
       />
     );
     if (sent.get('part') === 'ranking') return { kind: 'fragment', body: part };
@@ -59,28 +65,29 @@ export const homePage: Page = {
       islands: ['map', 'ranking', 'site-panel', 'live'].filter((name) => assets.has(`${name}.js`)),
       body: (
         <>
-          <h1>Where is power available for data centers?</h1>
-          <Basis all={all} />
-          <Outage states={states} />
-          {all.length === 0 && (
-            <Nothing>
-              No markets yet. <code>loadstar seed</code> loads what ships with the program.
-            </Nothing>
-          )}
           <div class="home">
             <section class="home-ranking" aria-labelledby="ranking-heading" data-live-any="">
-              <h2 id="ranking-heading">Ranking</h2>
+              <h1>Where is power available for data centers?</h1>
               <p class="home-ways no-print">
-                Below: <a href="#map">the map</a> · <a href="#place-panel">score any other place</a>
+                <a href="#map">The map</a> · <a href="#place-panel">score any other place</a>
               </p>
+              <Outage states={states} />
+              {all.length === 0 && (
+                <Nothing>
+                  No markets yet. <code>loadstar seed</code> loads what ships with the program.
+                </Nothing>
+              )}
+              <h2 id="ranking-heading">Ranking</h2>
               <p id="ranking-status" class="hidden" role="status" />
               {part}
+              <Basis all={all} />
             </section>
             <div class="home-map" id="map">
               <MarketMap
                 markets={answer.markets}
                 assets={assets}
                 scoredFor={newestScore(all)}
+                bands={bands}
                 chosen={chosenOf(lines, all.length)}
               />
               <PlacePanel />

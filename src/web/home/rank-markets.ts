@@ -1,6 +1,6 @@
 import type { MarketEntryShown } from '../../read/markets/market-figures.ts';
 import type { Reasons } from './brief-reasons.ts';
-import { NO_GRID, type RankingQuery, SORTS, type SortName, VERDICTS } from './ranking-query.ts';
+import { type MapView, NO_GRID, type RankingQuery, SORTS, type SortName, VERDICTS } from './ranking-query.ts';
 
 /** A line of the ranking. */
 export interface RankedMarket {
@@ -41,13 +41,19 @@ export function rankMarkets(
 
 /** Those that fit, in the order asked for; what a market has no figure for comes last either way. */
 export function chooseMarkets(all: readonly RankedMarket[], query: RankingQuery): readonly RankedMarket[] {
-  const { iso, state, verdict, coveragePct, sort, isReversed } = query;
+  const { iso, country, state, verdict, coveragePct, view, sort, isReversed } = query;
   const fitting = all.filter(
     ({ market, reasons }) =>
       (iso === null || (iso === NO_GRID ? market.iso === null : market.iso === iso)) &&
+      (country === null || market.country === country) &&
       (state === null || (market.country === 'US' && market.state === state)) &&
       (verdict === null || (market.verdict ?? 'INSUFFICIENT_DATA') === verdict) &&
-      (coveragePct === null || (reasons?.coverage ?? -1) * 100 >= coveragePct),
+      (coveragePct === null || (reasons?.coverage ?? -1) * 100 >= coveragePct) &&
+      // What has no figure is not within a bound.
+      isAtLeast(market.operational_mw, query.minMw) &&
+      isAtMost(priceUsdPerMwh(market), query.maxPriceUsdPerMwh) &&
+      isAtMost(reasons?.waitMonths ?? null, query.maxWaitMonths) &&
+      (view === null || isInView(market, view)),
   );
   const sign = (SORTS[sort] === 'most') !== isReversed ? -1 : 1;
   const places = fitting.map((line, place) => ({ line, place, figure: FIGURES[sort](line) }));
@@ -58,6 +64,20 @@ export function chooseMarkets(all: readonly RankedMarket[], query: RankingQuery)
       return sign * compare(a.figure, b.figure) || a.place - b.place;
     })
     .map(({ line }) => line);
+}
+
+/** Wholesale, as the score uses it; null where none is known. */
+export const priceUsdPerMwh = ({ price_usd_per_kwh: price }: MarketEntryShown): number | null =>
+  price === null ? null : Math.round(price * 1e6) / 1e3;
+
+const isAtLeast = (value: number | null, least: number | null): boolean =>
+  least === null || (value !== null && value >= least);
+const isAtMost = (value: number | null, most: number | null): boolean =>
+  most === null || (value !== null && value <= most);
+
+function isInView({ lat, lon }: MarketEntryShown, { west, south, east, north }: MapView): boolean {
+  const isBetween = west <= east ? lon >= west && lon <= east : lon >= west || lon <= east;
+  return lat >= south && lat <= north && isBetween;
 }
 
 type Figure = string | number | null;
@@ -71,6 +91,10 @@ const FIGURES: Readonly<Record<SortName, (line: RankedMarket) => Figure>> = {
   score: ({ market }) => market.composite_score,
   coverage: ({ reasons }) => reasons?.coverage ?? null,
   facilities: ({ market }) => market.facility_count,
+  mw: ({ market }) => market.operational_mw,
+  pipeline: ({ market }) => market.pipeline_mw,
+  price: ({ market }) => priceUsdPerMwh(market),
+  wait: ({ reasons }) => reasons?.waitMonths ?? null,
 };
 
 const BY_NAME = new Intl.Collator('en');

@@ -3,7 +3,7 @@ import { csvOf } from '../../http/answer-format.ts';
 import type { Origin } from '../frame/figure.tsx';
 import type { PageFile } from '../page.ts';
 import type { FacilityOrigins } from './facility-origins.ts';
-import type { RankedMarket } from './rank-markets.ts';
+import { priceUsdPerMwh, type RankedMarket } from './rank-markets.ts';
 
 /** The lines of a ranking as a file, with what the page shows of them and their sources. */
 export function rankingCsv(lines: readonly RankedMarket[], facilities: FacilityOrigins): PageFile {
@@ -27,7 +27,12 @@ export function rankingCsv(lines: readonly RankedMarket[], facilities: FacilityO
         ...cellsOf(reasons?.lift ?? null),
         ...cellsOf(reasons?.drag ?? null),
         market.facility_count,
-        ...facilityCells(facilities.originOf(market.slug)),
+        ...originCells(facilities.originOf(market.slug)),
+        market.operational_mw,
+        priceUsdPerMwh(market),
+        ...originCells(reasons?.price ?? {}),
+        reasons?.waitMonths ?? null,
+        ...originCells(reasons?.wait ?? {}),
       ]),
     }),
   };
@@ -51,6 +56,9 @@ const COLUMNS = [
   'facility_count',
   'facility_count_source',
   'facility_count_observed_at',
+  'operational_mw',
+  ...['price_usd_per_mwh', 'price_source', 'price_observed_at'],
+  ...['queue_wait_months', 'queue_wait_source', 'queue_wait_observed_at'],
 ];
 
 const cellsOf = (part: BriefPart | null): readonly (string | number | null)[] =>
@@ -58,4 +66,4 @@ const cellsOf = (part: BriefPart | null): readonly (string | number | null)[] =>
     ? PART_COLUMNS.map(() => null)
     : [part.id, part.points, part.value, part.unit, part.source, part.observed_at];
 
-const facilityCells = ({ source, observed_at: at }: Origin): readonly (string | null)[] => [source ?? null, at ?? null];
+const originCells = ({ source, observed_at: at }: Origin): readonly (string | null)[] => [source ?? null, at ?? null];

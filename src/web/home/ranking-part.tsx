@@ -21,6 +21,8 @@ interface RankingShown {
   readonly states: SourceStates;
   /** Postal codes of the states in which there are markets. */
   readonly usStates: readonly string[];
+  /** Codes of the countries in which there are markets. */
+  readonly countries: readonly string[];
 }
 
 /** Slugs of the markets that fit, for maps that mark them; null where all do. */
@@ -31,7 +33,7 @@ export const chosenOf = (lines: readonly RankedMarket[], total: number): readonl
  * The filters of the ranking, its summary, its table, its sources, and the links to more of it. The script of the page
  * replaces it whole, so that nothing in it is of another list than the one that is shown.
  */
-export function RankingPart({ query, lines, total, facilities, states, usStates }: RankingShown) {
+export function RankingPart({ query, lines, total, facilities, states, usStates, countries }: RankingShown) {
   const from = (query.page - 1) * LINES;
   const shown = lines.slice(from, from + LINES);
   const sources = sourcesOf(shown, facilities, states);
@@ -44,7 +46,7 @@ export function RankingPart({ query, lines, total, facilities, states, usStates 
       {...(chosen === null ? {} : { 'data-chosen': chosen.join(' ') })}
     >
       <GridChips query={query} />
-      <RankingForm query={query} states={usStates} />
+      <RankingForm query={query} states={usStates} countries={countries} />
       <RankingSummary query={query} lines={lines} total={total} />
       {shown.length === 0 ? (
         <Nothing>

@@ -44,6 +44,13 @@ export function sourcesOf(
       const day = sources.length === 1 ? (part?.observed_at ?? null) : null;
       for (const source of sources) add(source, day, formatPart(part?.id ?? ''));
     }
+    for (const [origin, reports] of [
+      [market.price_usd_per_kwh === null ? undefined : reasons?.price, 'price'],
+      [reasons?.waitMonths == null ? undefined : reasons.wait, 'queue wait'],
+    ] as const) {
+      const sources = origin?.source?.split(' + ') ?? [];
+      for (const source of sources) add(source, sources.length === 1 ? (origin?.observed_at ?? null) : null, reports);
+    }
     for (const { source, observed_at: at } of facilities.sourcesOf(market.slug)) add(source, at, 'facilities');
   }
   return [...found]

@@ -2,7 +2,7 @@ import { formatCount, formatNumber, formatScore } from '../frame/format.ts';
 import { Foreign } from '../frame/parts.tsx';
 import { verdictMeaning, verdictWord } from '../frame/verdict.tsx';
 import type { RankedMarket } from './rank-markets.ts';
-import { NO_GRID, type RankingQuery, VERDICTS } from './ranking-query.ts';
+import { NO_GRID, type RankingQuery, rankingAddress, VERDICTS } from './ranking-query.ts';
 
 /** How many of the best are named above the table, and how many are compared. */
 const NAMED = 3;
@@ -29,6 +29,7 @@ export function RankingSummary({ query, lines, total }: Summarized) {
             ? formatCount(total, 'market')
             : `${formatNumber(lines.length)} of ${formatCount(total, 'market')}`}
           {query.iso === null ? '' : query.iso === NO_GRID ? ', outside the seven ISOs/RTOs' : ` in ${query.iso}`}
+          {query.view !== null && ' in the map’s view'}
         </b>
         {counts.length > 0 && ': '}
         {counts.map(({ verdict, count }, place) => (
@@ -39,6 +40,13 @@ export function RankingSummary({ query, lines, total }: Summarized) {
         ))}
         .
       </p>
+      {query.view !== null && (
+        <p class="no-print">
+          <a href={rankingAddress({ ...query, view: null, page: 1 })} data-ranking="view" id="ranking-whole-map">
+            Show markets outside the view too
+          </a>
+        </p>
+      )}
       <Best query={query} lines={lines} />
       <Comparison lines={lines} />
     </div>

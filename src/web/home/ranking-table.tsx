@@ -1,9 +1,10 @@
 import { Figure } from '../frame/figure.tsx';
-import { formatNumber, formatScore, formatShare, NONE } from '../frame/format.ts';
+import { formatNumber, formatPower, formatPrice, formatScore, formatShare, NONE } from '../frame/format.ts';
 import { Foreign } from '../frame/parts.tsx';
 import { Verdict } from '../frame/verdict.tsx';
+import { formatMonths } from '../market/words/format-measure.ts';
 import type { FacilityOrigins } from './facility-origins.ts';
-import type { RankedMarket } from './rank-markets.ts';
+import { priceUsdPerMwh, type RankedMarket } from './rank-markets.ts';
 import { type RankingQuery, rankingAddress, SORTS, type SortName } from './ranking-query.ts';
 import { Why } from './why.tsx';
 
@@ -21,6 +22,9 @@ const COLUMNS: readonly { sort: SortName; name: string; isNumber?: true; hint: s
     hint: 'Share of the score’s weight that has data',
   },
   { sort: 'facilities', name: 'Facilities', isNumber: true, hint: 'Data centers in this market' },
+  { sort: 'mw', name: 'MW', isNumber: true, hint: 'Operating, as stated by sources: MW' },
+  { sort: 'price', name: 'Price', isNumber: true, hint: 'Wholesale, mean of 30 days: $/MWh' },
+  { sort: 'wait', name: 'Wait', isNumber: true, hint: 'Queue wait of generators: months from request to operation' },
 ];
 
 interface RankingTableShown {
@@ -114,6 +118,7 @@ function Line(props: { readonly line: RankedMarket; readonly facilities: Facilit
       <td class="n facilities">
         <Figure of={facilities.originOf(market.slug)}>{formatNumber(market.facility_count)}</Figure>
       </td>
+      <Supply line={line} facilities={facilities} />
       <td class="reasons">
         <Why of={line} />
       </td>
@@ -141,6 +146,26 @@ function Checked({ line: { rank, market, reasons } }: { readonly line: RankedMar
           <Figure of={{ ...origin, notes: 'share of the weight that has data' }}>{formatShare(coverage)}</Figure>
         )}
       </td>
+    </>
+  );
+}
+
+/** What there is, what power costs and how long a connection takes; a dash for what is not known. */
+function Supply({ line: { market, reasons }, facilities }: Parameters<typeof Line>[0]) {
+  const none = <span class="soft">{NONE}</span>;
+  const price = priceUsdPerMwh(market);
+  const wait = reasons?.waitMonths ?? null;
+  return (
+    <>
+      <td class="n mw">
+        {market.operational_mw === null ? (
+          none
+        ) : (
+          <Figure of={facilities.originOf(market.slug)}>{formatPower(market.operational_mw)}</Figure>
+        )}
+      </td>
+      <td class="n price">{price === null ? none : <Figure of={reasons?.price ?? {}}>{formatPrice(price)}</Figure>}</td>
+      <td class="n wait">{wait === null ? none : <Figure of={reasons?.wait ?? {}}>{formatMonths(wait)}</Figure>}</td>
     </>
   );
 }

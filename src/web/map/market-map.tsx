@@ -2,8 +2,8 @@ import type { Assets } from '../assets.ts';
 import { formatNumber, formatPower, formatScore } from '../frame/format.ts';
 import { verdictWord } from '../frame/verdict.tsx';
 import { BaseMap } from './base-map.tsx';
-import { MapLegend } from './map-legend.tsx';
-import { type MarketOnMap, radiusOfMw, scoreStep, sizeOfMarket } from './market-marks.ts';
+import { MapLegend, type VerdictBands } from './map-legend.tsx';
+import { type MarketOnMap, radiusOfMw, sizeOfMarket, verdictMark } from './market-marks.ts';
 import { findSpot, MAP_HEIGHT, MAP_WIDTH, type SpotOnMap } from './projections.ts';
 
 /** So many are reached by the keyboard on the map itself; the table beside it holds all. */
@@ -15,6 +15,8 @@ interface MarketMapProps {
   readonly assets: Assets;
   /** The newest day for which a score speaks. */
   readonly scoredFor: string | null;
+  /** Where verdicts begin, for the legend. */
+  readonly bands: VerdictBands;
   /** Slugs of those that a list beside the map has; the others are pale. null: no list, or one that has all. */
   readonly chosen?: readonly string[] | null;
   /** A place that is marked from the beginning, as one that was chosen. */
@@ -30,10 +32,10 @@ interface PlacedMarket extends SpotOnMap {
 }
 
 /**
- * Markets on a map that needs no script: circles by MW and score, links to their pages. Where the browser can, the script
+ * Markets on a map that needs no script: circles by MW and verdict, links to their pages. Where the browser can, the script
  * `map` lays a map over it that moves and holds the facilities too; a page with it names `map` in its islands.
  */
-export function MarketMap({ markets, assets, scoredFor, chosen = null, place = null }: MarketMapProps) {
+export function MarketMap({ markets, assets, scoredFor, bands, chosen = null, place = null }: MarketMapProps) {
   const placed = placeMarkets(markets, chosen);
   const stated = markets.filter((market) => sizeOfMarket(market).mw !== null).length;
   const scored = markets.filter(({ composite_score: score }) => score !== null).length;
@@ -49,6 +51,7 @@ export function MarketMap({ markets, assets, scoredFor, chosen = null, place = n
       data-markets="/map/markets.json"
       data-facilities="/map/facilities.json"
       data-facility="/map/facility"
+      data-projects="/map/projects.json"
       {...(place === null ? {} : { 'data-lat': place.lat, 'data-lon': place.lon })}
     >
       <div class="map-box">
@@ -64,14 +67,14 @@ export function MarketMap({ markets, assets, scoredFor, chosen = null, place = n
         >
           <BaseMap assets={assets} />
           {runsOfColor(placed).map((run, position) => (
-            <g key={position} class={`market score-${stepOf(run[0])}`}>
+            <g key={position} class={`market mark-${colorOf(run[0])}`}>
               {run.map(drawMarket)}
             </g>
           ))}
           {spot !== null && <circle class="map-place" cx={spot.x} cy={spot.y} r="7" />}
         </svg>
       </div>
-      <MapLegend stated={stated} total={markets.length} scoredFor={scoredFor} />
+      <MapLegend stated={stated} total={markets.length} scoredFor={scoredFor} bands={bands} />
     </section>
   );
 }
@@ -99,14 +102,14 @@ export function byRadius(a: MarketOnMap, b: MarketOnMap): number {
   return other - one || (a.composite_score ?? -1) - (b.composite_score ?? -1);
 }
 
-const stepOf = (placed: PlacedMarket | undefined): string => scoreStep(placed?.market.composite_score ?? null);
+const colorOf = (placed: PlacedMarket | undefined): string => verdictMark(placed?.market.verdict ?? null);
 
 /** Neighbors in the order of drawing that have one color. */
 function runsOfColor(placed: readonly PlacedMarket[]): readonly (readonly PlacedMarket[])[] {
   const runs: PlacedMarket[][] = [];
   for (const one of placed) {
     const run = runs.at(-1);
-    if (run !== undefined && stepOf(run[0]) === stepOf(one)) run.push(one);
+    if (run !== undefined && colorOf(run[0]) === colorOf(one)) run.push(one);
     else runs.push([one]);
   }
   return runs;

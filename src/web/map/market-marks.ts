@@ -25,16 +25,13 @@ export function sizeOfMarket({ operational_mw: stated, operational_by_basis: sum
   return stated === null ? { mw: estimated, isHollow: estimated !== null } : { mw: stated, isHollow: false };
 }
 
-/** Where one color of scores ends and the next begins. */
-export const SCORE_STEPS = [20, 40, 60, 80] as const;
+/** Verdicts that have a color of their own, best first; a market without one has the color of `none`. */
+export const VERDICT_MARKS = ['build', 'neutral', 'caution', 'avoid'] as const;
 
-/** As the legend says it, by the number of the color. */
-export const SCORE_WORDS = ['below 20', '20 to 39', '40 to 59', '60 to 79', '80 and more'] as const;
-
-/** `0` to `4`, or `none`: the end of the name of its color. */
-export function scoreStep(score: number | null): string {
-  if (score === null) return 'none';
-  return String(SCORE_STEPS.filter((from) => score >= from).length);
+/** The end of the name of a market's color: its verdict, so that a map and a verdict never disagree; `none` without one. */
+export function verdictMark(verdict: string | null): (typeof VERDICT_MARKS)[number] | 'none' {
+  const mark = verdict?.toLowerCase();
+  return VERDICT_MARKS.find((one) => one === mark) ?? 'none';
 }
 
 /** Radius of a circle without a disclosed MW, pixels. */

@@ -119,7 +119,7 @@ function operatingBy(market: MarketFacts['market']): string {
 export const statedBy = (mw: number | null, count: number, one: string, many: string): string =>
   mw === null ? 'Not disclosed' : `stated or estimated for ${formatCount(count, one, many)}`;
 
-function Fact(props: {
+export function Fact(props: {
   readonly name: string;
   readonly of: Origin;
   readonly hint: ComponentChildren;

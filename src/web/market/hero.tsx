@@ -6,6 +6,7 @@ import { Day, Foreign, Nothing } from '../frame/parts.tsx';
 import { Verdict, verdictMeaning, verdictWord } from '../frame/verdict.tsx';
 import type { MarketFacts } from './ask-market.ts';
 import { HeroFacts, type HeroFactsProps } from './hero-facts.tsx';
+import { KeyFigures } from './key-figures.tsx';
 import { indexOrigin } from './origins.ts';
 import { Reachable } from './reachable.tsx';
 import { ScoreScale } from './score-scale.tsx';
@@ -57,9 +58,48 @@ export function Hero({ facts, sources }: HeroFactsProps) {
           <Reachable coverage={facts.coverage} />
           <Movers facts={facts} />
         </div>
-        <HeroFacts facts={facts} sources={sources} />
+        <div>
+          <KeyFigures facts={facts} sources={sources} />
+          <SourcesLine facts={facts} />
+          <CompareWay brief={brief} />
+          <details class="all-figures">
+            <summary>All figures: excess power, constraint, coverage, time to power, load</summary>
+            <HeroFacts facts={facts} sources={sources} />
+          </details>
+        </div>
       </div>
     </section>
+  );
+}
+
+function CompareWay({ brief: { slug, comps } }: { readonly brief: PublishedBrief }) {
+  if (comps.length === 0) return null;
+  const three = [slug, ...comps.slice(0, 2).map((comp) => comp.slug)].map(encodeURIComponent);
+  return (
+    <p class="small no-print">
+      <a href={`/compare?markets=${three.join(',')}`}>Compare with the two most similar markets</a>
+    </p>
+  );
+}
+
+/** Named next to the figures; the section has all. */
+const MOST_NAMED = 6;
+
+function SourcesLine({ facts: { brief } }: { readonly facts: MarketFacts }) {
+  const sources = [...new Set(brief.provenance.map(({ source }) => source))];
+  if (sources.length === 0) return null;
+  const days = brief.provenance.flatMap(({ observed_at: at }) => at ?? []).sort();
+  return (
+    <p class="small hero-sources">
+      <a href="#provenance">
+        {sources.length === 1 ? 'One source' : `${sources.length} sources`}, as of <Day at={days.at(0)?.slice(0, 10)} />{' '}
+        to <Day at={days.at(-1)?.slice(0, 10)} />
+      </a>
+      <span class="soft">
+        : {sources.slice(0, MOST_NAMED).join(', ')}
+        {sources.length > MOST_NAMED && ` and ${sources.length - MOST_NAMED} more`}
+      </span>
+    </p>
   );
 }
 

@@ -15,9 +15,9 @@ import { PricesSection } from './sections/prices-section.tsx';
 import { ProvenanceSection } from './sections/provenance-section.tsx';
 import { QueueSection } from './sections/queue-section.tsx';
 import { RiskSection } from './sections/risk-section.tsx';
-import { Section, SectionList } from './sections/section.tsx';
+import { Section, SectionGroup, SectionList } from './sections/section.tsx';
 
-/** All sections of the page of a market. */
+/** The page of a market: the verdict in one window, and all that it is made of folded below it. */
 export function MarketBody({ facts, read }: { readonly facts: MarketFacts; readonly read: ReadContext }) {
   const { brief, words } = facts;
   const { sources, publicUrl, clock } = read;
@@ -26,22 +26,36 @@ export function MarketBody({ facts, read }: { readonly facts: MarketFacts; reado
       <SectionList />
       <div class="sections">
         <Hero facts={facts} sources={sources} />
-        <Outlook text={brief.outlook?.narrative_md ?? ''} />
-        <PartsSection facts={facts} />
-        <HistorySection history={facts.history} words={words} />
-        <PricesSection facts={facts} now={clock.now()} />
-        <GenerationSection facts={facts} />
-        <QueueSection facts={facts} />
-        <AroundSection around={facts.around} />
-        <PipelineSection brief={brief} />
-        <OperatorsSection facts={facts} />
-        <DealsSection brief={brief} />
-        <CompsSection brief={brief} />
-        <RiskSection facts={facts} />
-        <PolicySection policy={facts.policy} />
-        <NewsSection news={facts.news} slug={brief.slug} />
-        <EmbedSection brief={brief} publicUrl={publicUrl} />
-        <ProvenanceSection facts={facts} sources={sources} />
+        <SectionGroup name="Score" holds={['outlook', 'parts', 'alike']}>
+          <Outlook text={brief.outlook?.narrative_md ?? ''} />
+          <PartsSection facts={facts} />
+          <CompsSection brief={brief} />
+        </SectionGroup>
+        <SectionGroup name="Power and queue" holds={['prices', 'generation', 'queue', 'around']}>
+          <PricesSection facts={facts} now={clock.now()} />
+          <GenerationSection facts={facts} />
+          <QueueSection facts={facts} />
+          <AroundSection around={facts.around} />
+        </SectionGroup>
+        <SectionGroup name="Facilities and projects" holds={['pipeline', 'operators']}>
+          <PipelineSection brief={brief} />
+          <OperatorsSection facts={facts} />
+        </SectionGroup>
+        <SectionGroup name="Deals and news" holds={['deals', 'news']}>
+          <DealsSection brief={brief} />
+          <NewsSection news={facts.news} slug={brief.slug} />
+        </SectionGroup>
+        <SectionGroup name="Risks" holds={['risk', 'policy']}>
+          <RiskSection facts={facts} />
+          <PolicySection policy={facts.policy} />
+        </SectionGroup>
+        <SectionGroup name="History" holds={['history']}>
+          <HistorySection history={facts.history} words={words} />
+        </SectionGroup>
+        <SectionGroup name="Sources and embedding" holds={['provenance', 'embed']}>
+          <ProvenanceSection facts={facts} sources={sources} />
+          <EmbedSection brief={brief} publicUrl={publicUrl} />
+        </SectionGroup>
       </div>
     </div>
   );

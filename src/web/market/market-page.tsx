@@ -33,7 +33,11 @@ export const marketPage: Page = {
       return { ...headOf(brief), frame: 'embed', body: <EmbedCard brief={brief} publicUrl={read.publicUrl} /> };
     }
     const facts = await askMarket(read, brief);
-    return { ...headOf(brief), islands: ['embed-code', 'live'], body: <MarketBody facts={facts} read={read} /> };
+    return {
+      ...headOf(brief),
+      islands: ['embed-code', 'live', 'folded-sections'],
+      body: <MarketBody facts={facts} read={read} />,
+    };
   },
 };
 
@@ -81,7 +85,7 @@ function headOf(brief: PublishedBrief): Pick<PageView, 'kind' | 'title' | 'descr
     kind: 'page',
     title: `${name}: power for data centers`,
     description: `${name} (${formatPlace(brief.state, brief.country)}): ${verdictWord(hero.verdict)}${score}. ${why}`,
-    at: '/',
+    at: '/markets',
     shareImage: shareImageOf(brief, `${verdictWord(hero.verdict)}${score}`),
   };
 }
@@ -97,7 +101,7 @@ function unpublished(market: MarketAnswer, isEmbedded: boolean): PageView {
     kind: 'page',
     title: `${market.name}: power for data centers`,
     description: `${market.name} has no score yet.`,
-    at: '/',
+    at: '/markets',
     shareImage: shareImageOf(unjudged(market), 'not scored yet'),
     ...(isEmbedded ? { frame: 'embed' } : {}),
     body: (

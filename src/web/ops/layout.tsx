@@ -45,6 +45,9 @@ export function Layout({ title, at, stylePath, version, madeAt, children }: Layo
         <header>
           <nav aria-label="Operator">
             <ul>
+              <li>
+                <a href="/">Loadstar</a>
+              </li>
               {PAGES.map(({ path, name }) => (
                 <li key={path}>
                   <a href={path} {...(path === at ? { 'aria-current': 'page' as const } : {})}>

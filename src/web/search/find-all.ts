@@ -1,13 +1,20 @@
 import { GRID_AREAS } from '../../domain/grid/grid-area.ts';
 import { ISO_NAMES, type IsoName, parseIso } from '../../domain/grid/iso.ts';
+import { isFault } from '../../errors.ts';
 import type { ReadContext } from '../../read/context.ts';
+import { transactions } from '../../read/deals/transactions.ts';
 import { type FacilityShown, listFacilities } from '../../read/facilities/list-facilities.ts';
 import { searchFacilities } from '../../read/facilities/search-facilities.ts';
 import type { MarketEntryShown } from '../../read/markets/market-figures.ts';
-import { ask } from '../ask.ts';
+import { oneMarket } from '../../read/markets/one-market.ts';
+import { latestNews } from '../../read/news/latest-news.ts';
+import { listProjects } from '../../read/projects/list-projects.ts';
+import { type AnswerOf, ask } from '../ask.ts';
+import { askCached } from '../ask-cached.ts';
 import { areaPath } from '../grid/area-paths.ts';
 import { OPERATORS, operatorPath } from '../grid/operators.ts';
 import { askAllMarkets } from '../map/ask-all-markets.ts';
+import type { Project } from '../projects/project-words.ts';
 
 /** A facility with the members that readers of pages see. */
 export type FacilityFound = Partial<FacilityShown>;
@@ -35,9 +42,18 @@ export interface Found {
   readonly facilities: readonly FacilityFound[];
   /** Facilities that fit, shown or not. */
   readonly facilityCount: number;
+  readonly projects: readonly Project[];
+  readonly deals: readonly Deal[];
+  readonly news: readonly Story[];
 }
 
-export const NOTHING: Found = { grids: [], markets: [], operators: [], facilities: [], facilityCount: 0 };
+type Deal = AnswerOf<typeof transactions>['transactions'][number];
+type Story = AnswerOf<typeof latestNews>['news'][number];
+
+export const NOTHING: Found = {
+  ...{ grids: [], markets: [], operators: [], facilities: [], facilityCount: 0 },
+  ...{ projects: [], deals: [], news: [] },
+};
 
 /** Facilities among whose operators the word is looked for. */
 const LOOKED_AT = 100;
@@ -46,14 +62,19 @@ const LOOKED_AT = 100;
 export async function findAll(
   read: ReadContext,
   words: string,
-  most: { readonly facilities: number; readonly operators: number },
+  most: { readonly facilities: number; readonly operators: number; readonly others: number },
 ): Promise<Found> {
   // Without a letter or a digit nothing is meant, and every name would fit.
   if (fold(words) === '') return NOTHING;
-  const [{ markets }, found] = await Promise.all([
+  const [{ markets }, found, named, projects, deals, { news }] = await Promise.all([
     askAllMarkets(read),
     ask(searchFacilities, read, { q: words, limit: LOOKED_AT }),
+    marketOfName(read, words),
+    askAllProjects(read),
+    askCached(transactions, read, { limit: MOST_DEALS }),
+    ask(latestNews, read, { q: words, limit: most.others }),
   ]);
+  const each = wordsOf(words);
   const facilities: readonly FacilityFound[] = found.data;
   const names = operatorsAmong(facilities, words).slice(0, most.operators);
   const operators = await Promise.all(
@@ -64,12 +85,51 @@ export async function findAll(
   );
   return {
     grids: gridsLike(words),
-    markets: marketsLike(markets, words),
+    markets: withFirst(
+      marketsLike(markets, words),
+      markets.find(({ slug }) => slug === named),
+    ),
     operators: operators.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count),
     facilities: facilities.slice(0, most.facilities),
     facilityCount: found.total_available,
+    projects: projects
+      .filter(({ project, operator, city }) => isLike([project, operator, city].join(' '), each))
+      .slice(0, most.others),
+    deals: deals.transactions
+      .filter(({ title, buyer, seller, market }) => isLike([title, buyer, seller, market].join(' '), each))
+      .slice(0, most.others),
+    news,
   };
 }
+
+/** Deals among which the words are looked for: the newest. */
+const MOST_DEALS = 500;
+const MOST_PROJECTS = 500;
+
+/** All projects, whatever their status: some hundreds. */
+async function askAllProjects(read: ReadContext): Promise<readonly Project[]> {
+  const first = await askCached(listProjects, read, { status: 'all', limit: MOST_PROJECTS });
+  const projects = [...first.projects];
+  while (projects.length < first.total) {
+    const next = await askCached(listProjects, read, { status: 'all', limit: MOST_PROJECTS, offset: projects.length });
+    if (next.count === 0) break;
+    projects.push(...next.projects);
+  }
+  return projects;
+}
+
+/** The slug of the market that goes by this name, nicknames such as `nova` among them; null where none does. */
+async function marketOfName(read: ReadContext, words: string): Promise<string | null> {
+  try {
+    return (await askCached(oneMarket, read, { market_name: words })).slug;
+  } catch (error) {
+    if (isFault(error) && (error.code === 'not-found' || error.code === 'bad-request')) return null;
+    throw error;
+  }
+}
+
+const withFirst = <T>(all: readonly T[], first: T | undefined): readonly T[] =>
+  first === undefined ? all : [first, ...all.filter((one) => one !== first)];
 
 /** Lower case, without accents and with single spaces. */
 const fold = (text: string): string =>

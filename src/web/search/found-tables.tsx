@@ -4,6 +4,7 @@ import { Day, Foreign, Table } from '../frame/parts.tsx';
 import { Verdict } from '../frame/verdict.tsx';
 import { operatorPath } from '../grid/operators.ts';
 import type { FacilityOrigins } from '../home/facility-origins.ts';
+import { MarketLink, type MarketName } from '../lists/market-names.tsx';
 import type { FacilityFound, Found } from './find-all.ts';
 import { operatorAddress } from './suggestions.tsx';
 
@@ -72,7 +73,11 @@ const FACILITY_COLUMNS = [
 ];
 
 /** Facilities, each leading to its own page, its market and its operator. */
-export function Facilities(props: { readonly caption: string; readonly facilities: readonly FacilityFound[] }) {
+export function Facilities(props: {
+  readonly caption: string;
+  readonly facilities: readonly FacilityFound[];
+  readonly names: readonly MarketName[];
+}) {
   return (
     <Table caption={props.caption} columns={FACILITY_COLUMNS} none="The list has fewer pages.">
       {props.facilities.map((one) => (
@@ -94,15 +99,7 @@ export function Facilities(props: { readonly caption: string; readonly facilitie
           <td>
             <Foreign>{[one.city, one.state, one.country].filter((part) => part != null).join(', ') || '–'}</Foreign>
           </td>
-          <td>
-            {one.market == null ? (
-              '–'
-            ) : (
-              <a class="slug" href={`/markets/${one.market}`}>
-                {one.market.replaceAll('-', ' ')}
-              </a>
-            )}
-          </td>
+          <td>{one.market == null ? '–' : <MarketLink slug={one.market} among={props.names} />}</td>
           <td class="n">{formatPower(one.power_mw)}</td>
           <td>{one.status?.replaceAll('-', ' ') ?? '–'}</td>
           <td>{one.sources?.join(', ')}</td>

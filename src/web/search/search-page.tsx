@@ -7,16 +7,20 @@ import { formatCount, formatNumber } from '../frame/format.ts';
 import { Day, Foreign, Nothing } from '../frame/parts.tsx';
 import { OPERATORS as GRID_OPERATORS } from '../grid/operators.ts';
 import { openFacilityOrigins } from '../home/facility-origins.ts';
+import { loadMarketNames } from '../lists/market-names.tsx';
 import type { Page, PageAnswer } from '../page.ts';
 import { splitPair } from '../site/read-place.ts';
 import { type Found, findAll, NOTHING } from './find-all.ts';
 import { Facilities, Markets } from './found-tables.tsx';
+import { countOf, OtherGroups } from './other-groups.tsx';
 import { operatorAddress, placeAddress, Suggestions } from './suggestions.tsx';
 
 /** Longest words that are looked for; what is longer is cut. */
 const MOST_CHARACTERS = 80;
 const FACILITIES = 25;
 const OPERATORS = 8;
+/** Projects, deals and stories, each. */
+const OTHERS = 10;
 /** Facilities of one operator on a page. */
 const PAGE = 50;
 
@@ -30,7 +34,7 @@ export const searchPage: Page = {
     const words = clean(query.get('q'));
     const operator = clean(query.get('operator'));
     if (query.get('part') === 'suggest') {
-      const found = words === '' ? NOTHING : await findAll(read, words, { facilities: 4, operators: 2 });
+      const found = words === '' ? NOTHING : await findAll(read, words, { facilities: 4, operators: 2, others: 3 });
       return { kind: 'fragment', body: <Suggestions words={words} found={found} /> };
     }
     if (operator !== '') return operatorPage(read, operator, pageOf(query));
@@ -104,17 +108,18 @@ function SearchForm({ words }: { readonly words: string }) {
 }
 
 async function resultsPage(read: ReadContext, words: string): Promise<PageAnswer> {
-  const [found, origins] = await Promise.all([
-    findAll(read, words, { facilities: FACILITIES, operators: OPERATORS }),
+  const [found, origins, names] = await Promise.all([
+    findAll(read, words, { facilities: FACILITIES, operators: OPERATORS, others: OTHERS }),
     openFacilityOrigins(read),
+    loadMarketNames(read),
   ]);
   const { grids, markets, operators, facilities, facilityCount } = found;
   const place = splitPair(words);
-  const count = grids.length + markets.length + operators.length + facilityCount;
+  const count = countOf(found);
   return {
     kind: 'page',
     title: `Search: ${words}`,
-    description: `${count} markets, facilities and operators.`,
+    description: `${count} markets, operators, facilities, projects, deals and stories.`,
     body: (
       <>
         <h1>
@@ -136,6 +141,9 @@ async function resultsPage(read: ReadContext, words: string): Promise<PageAnswer
             {grids.length > 0 && `${formatCount(grids.length, 'grid')}, `}
             {formatCount(markets.length, 'market')}, {formatCount(operators.length, 'operator')},{' '}
             {formatCount(facilityCount, 'facility', 'facilities')}
+            {found.projects.length > 0 && `, ${formatCount(found.projects.length, 'project')}`}
+            {found.deals.length > 0 && `, ${formatCount(found.deals.length, 'deal')}`}
+            {found.news.length > 0 && `, ${formatCount(found.news.length, 'story', 'stories')}`}
           </p>
         )}
         {grids.length > 0 && <Grids grids={grids} />}
@@ -161,9 +169,18 @@ async function resultsPage(read: ReadContext, words: string): Promise<PageAnswer
             <Facilities
               caption={`${formatNumber(facilities.length)} of ${formatCount(facilityCount, 'facility', 'facilities')}, the best match first`}
               facilities={facilities}
+              names={names}
             />
+            {facilityCount > facilities.length && (
+              <p>
+                <a href={`/facilities?q=${encodeURIComponent(words)}`}>
+                  All {formatNumber(facilityCount)} facilities, in pages, with filters and CSV
+                </a>
+              </p>
+            )}
           </section>
         )}
+        <OtherGroups found={found} names={names} />
       </>
     ),
   };
@@ -223,6 +240,7 @@ async function operatorPage(read: ReadContext, operator: string, page: number): 
                 : `${formatNumber(from + 1)}–${formatNumber(from + count)} of ${formatNumber(total)}`
             }
             facilities={found.facilities}
+            names={await loadMarketNames(read)}
           />
         )}
         <nav class="ways" aria-label="Pages of the list">

@@ -1,16 +1,18 @@
-import { formatCount, formatNumber, formatScore } from '../frame/format.ts';
+import { formatCount, formatDate, formatNumber, formatScore } from '../frame/format.ts';
 import { Foreign } from '../frame/parts.tsx';
 import { verdictWord } from '../frame/verdict.tsx';
+import { formatPlace } from '../projects/project-words.ts';
 import { splitPair } from '../site/read-place.ts';
 import type { Found } from './find-all.ts';
+import { countOf } from './other-groups.tsx';
 
 const MARKETS = 5;
 
 /** What is offered below the field while somebody types: each leads somewhere, the last one to all that was found. */
 export function Suggestions({ words, found }: { readonly words: string; readonly found: Found }) {
-  const { grids, markets, operators, facilities, facilityCount } = found;
+  const { grids, markets, operators, facilities, projects, deals } = found;
   const place = splitPair(words);
-  const count = grids.length + markets.length + operators.length + facilityCount;
+  const count = countOf(found);
   const options = [
     ...(place === null
       ? []
@@ -42,6 +44,18 @@ export function Suggestions({ words, found }: { readonly words: string; readonly
             },
           ],
     ),
+    ...projects.map(({ id, project, ...where }) => ({
+      href: `/pipeline/${encodeURIComponent(id)}`,
+      kind: 'Project',
+      name: project,
+      note: formatPlace(where) ?? '',
+    })),
+    ...deals.map(({ id, title, date }) => ({
+      href: `/deals/${encodeURIComponent(id)}`,
+      kind: 'Deal',
+      name: title,
+      note: formatDate(date),
+    })),
     {
       href: `/search?q=${encodeURIComponent(words)}`,
       kind: count === 0 ? 'None' : 'All',

@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatDate, formatGigawatts, formatNumber, formatScore } from '../../../src/web/frame/format.ts';
 import { formatMonths } from '../../../src/web/market/words/format-measure.ts';
@@ -116,11 +117,28 @@ describe('the comparison over all that ships', () => {
     expect((await api.get(example)).status, example).toBe(200);
   });
 
-  it('says what is wrong with one, with six, with the same twice and with one that is not there', async () => {
-    const six = 'dallas,columbus,chicago,phoenix,atlanta,northern-virginia';
+  it('gives the same figures as CSV, markets as columns, and brings names and no slugs back into its form', async () => {
+    const { status, body: csv, headers } = await api.get('/compare?markets=columbus,dallas,phoenix&format=csv');
+    expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+    const rows: string[][] = parse(csv);
+    const { markets } = (await api.get('/api/v1/markets/compare?markets=columbus,dallas,phoenix', key)).body;
+    expect(rows[0]).toEqual(['figure', ...markets.map(({ name }: Entry) => name)]);
+    const score = rows.find(([name]) => name === 'composite_score');
+    expect(score?.slice(1)).toEqual(markets.map(({ composite_score: one }: Entry) => String(one ?? '')));
+    expect(rows.filter(([name]) => name?.endsWith('_points')).length).toBeGreaterThan(10);
+    const { body } = await api.get('/compare?markets=columbus,dallas,phoenix');
+    for (const { name } of markets as Entry[]) expect(body).toContain(`value="${name}"`);
+    expect(body).not.toContain('value="phoenix"');
+    // Every line says whether its columns differ.
+    expect(body).toMatch(/<td data-market="[^"]+" class="differs">/);
+    expect(body).toMatch(/<a href="\/compare" aria-current="page">/);
+  });
+
+  it('says what is wrong with one, with seven, with the same twice and with one that is not there', async () => {
+    const seven = 'dallas,columbus,chicago,phoenix,atlanta,northern-virginia,boston';
     for (const [markets, expected, words] of [
       ['dallas', 400, 'One market is not enough to compare'],
-      [six, 400, 'You entered 6 markets'],
+      [seven, 400, 'You entered 7 markets'],
       ['dallas,dfw', 400, 'must name different markets'],
       ['dallas,colombus', 404, 'There is no market "colombus"'],
     ] as const) {

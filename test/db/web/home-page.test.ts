@@ -1,7 +1,8 @@
 import { brotliCompressSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { formatDate, formatScore, formatShare } from '../../../src/web/frame/format.ts';
+import { formatDate, formatPower, formatPrice, formatScore, formatShare } from '../../../src/web/frame/format.ts';
+import { formatMonths } from '../../../src/web/market/words/format-measure.ts';
 import { anApi, askPatiently, keyedAs, publish, storeMarkets, type TestApi } from '../../support/api/api.ts';
 import { anInterfaceWorld } from '../../support/api/interface-world.ts';
 
@@ -40,6 +41,8 @@ interface Market {
   readonly verdict: string | null;
   readonly composite_score: number | null;
   readonly facility_count: number;
+  readonly operational_mw: number | null;
+  readonly price_usd_per_kwh: number | null;
   readonly scored_for: string | null;
 }
 
@@ -78,8 +81,15 @@ describe('the home page', () => {
     for (const [place, slug] of slugs.entries()) {
       const market = own.find((one) => one.slug === slug);
       const brief = (await api.get(`/api/v1/market-brief/${slug}`, key)).body;
-      const [rank = '', name, iso, , verdict = '', score = '', stored = '', facilities = '', why = ''] =
+      const [rank = '', name, iso, , verdict = '', score = '', stored = '', facilities = '', ...more] =
         lines[place] ?? [];
+      const [mw = '', price = '', wait = '', why = ''] = more;
+      const isOf = (cell: string, figure: string): boolean =>
+        figure === '–' ? cell === figure : cell.startsWith(`${figure} `);
+      expect([slug, mw, isOf(mw, formatPower(market?.operational_mw))]).toEqual([slug, mw, true]);
+      const usd = market?.price_usd_per_kwh ?? null;
+      expect([slug, price, isOf(price, usd === null ? '–' : formatPrice(usd * 1_000))]).toEqual([slug, price, true]);
+      expect([slug, wait, isOf(wait, formatMonths(brief.hero.queue_wait_months))]).toEqual([slug, wait, true]);
       expect([name, iso]).toEqual([market?.name, 'PJM']);
       expect(verdict).toContain(WORDS[market?.verdict ?? 'INSUFFICIENT_DATA']);
       expect(facilities.split(' ')[0]).toBe(String(market?.facility_count));
@@ -258,6 +268,8 @@ describe('the home page', () => {
       ['/?coverage=much', 'coverage must be a number from 0 to 100'],
       ['/?sort=luck', 'sort must be one of rank'],
       ['/?format=xml', 'format must be csv'],
+      ['/?country=USA', 'country must be a country by its two letters'],
+      ['/?in=1,2', 'in must be four numbers of degrees'],
       ['/?page=0', 'page must be a number from 1'],
     ] as const) {
       const { status, body } = await api.get(path);
@@ -266,8 +278,8 @@ describe('the home page', () => {
     }
   });
 
-  it('is less than 250 KB compressed', async () => {
-    expect(brotliCompressSync((await api.get('/')).body).length).toBeLessThan(250_000);
+  it('is at most 60 kB compressed', async () => {
+    expect(brotliCompressSync((await api.get('/')).body).length).toBeLessThan(60_000);
   });
 });
 

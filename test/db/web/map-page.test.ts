@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unpackFacilities, unpackPower } from '../../../src/web/map/unpack-facilities.ts';
 import { anApi, askPatiently, keyedAs, type TestApi } from '../../support/api/api.ts';
 import { facilityId, storeFacilities } from '../../support/facilities/store-facilities.ts';
+import { storeProjects } from '../../support/projects/store-projects.ts';
 
 const HOSTILE = '<img src=x onerror="alert(1)">';
 
@@ -41,7 +42,7 @@ describe('the files of the map', () => {
     expect(body.map(({ slug, lat, lon }: Record<string, unknown>) => ({ slug, lat, lon }))).toEqual(
       markets.map(({ slug, lat, lon }: Record<string, unknown>) => ({ slug, lat, lon })),
     );
-    expect(body[0]).toMatchObject({ words: 'Dallas: Not ranked', step: 'none' });
+    expect(body[0]).toMatchObject({ words: 'Dallas: Not ranked', mark: 'none' });
     expect(body[1].name).toBe(HOSTILE);
   });
 
@@ -58,6 +59,20 @@ describe('the files of the map', () => {
     // The one with a figure is the southernmost: the first.
     expect([...unpackPower(body)]).toEqual([[0, { mw: 48, isEstimated: false }]]);
     expect((await get('/map/facilities.json', { 'if-none-match': String(headers.etag) })).status).toBe(304);
+  });
+});
+
+describe('the projects of the map', () => {
+  it('are those of the pipeline that have coordinates, each with its MW as text', async () => {
+    await storeProjects(api.db, [
+      { id: 'project_0000000000000001', lat: 31, lon: -97 },
+      { id: 'project_0000000000000002' },
+    ]);
+    const { projects } = (await get('/api/v1/pipeline', key)).body;
+    const { body } = await get('/map/projects.json');
+    const placed = projects.filter(({ lat }: { lat: number | null }) => lat !== null);
+    expect(body.map(({ id }: { id: string }) => id)).toEqual(placed.map(({ id }: { id: string }) => id));
+    for (const { words } of body) expect(words).toMatch(/: (MW not disclosed|[\d.,]+ (MW|GW)), /);
   });
 });
 

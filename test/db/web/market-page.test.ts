@@ -12,6 +12,7 @@ import { packageFile } from '../../../src/store/db/package-file.ts';
 import { prepareRollUp, rollUpHours } from '../../../src/store/grid/roll-up-lmp.ts';
 import { saveMarkets } from '../../../src/store/markets/save-markets.ts';
 import { formatNumber, formatScore, formatShare } from '../../../src/web/frame/format.ts';
+import { formatMeasure, formatMonths } from '../../../src/web/market/words/format-measure.ts';
 import {
   anApi,
   aSource,
@@ -141,6 +142,22 @@ describe('the page of a market', () => {
     expect(feet).toEqual(['Excess power', 'Constraint']);
   });
 
+  it('has the verdict, its interval and four figures first, and folds the rest', async () => {
+    await publishFacts(fullFacts());
+    const { body } = await get('/markets/dallas');
+    const brief = (await get('/api/v1/market-brief/dallas', await keyedAs(api.db, 'enterprise'))).body;
+    const hero = /<section id="verdict".*?<dl class="facts key-figures">.*?<\/dl>/s.exec(body)?.[0] ?? '';
+    const names = [...hero.matchAll(/<dt>([^<]+)<\/dt>/g)].map(([, name]) => name);
+    expect(names).toEqual(['Reserve margin', 'Price ($/MWh)', 'Queue wait', 'Operating and coming']);
+    expect(textOf(hero)).toContain(formatMonths(brief.hero.queue_wait_months));
+    const margin = brief.market_power_scores.parts.find(({ id }: { id: string }) => id === 'reserve-margin');
+    expect(textOf(hero)).toContain(margin?.value == null ? 'No data' : formatMeasure(margin.value, margin.unit));
+    const folded = [...body.matchAll(/<details class="section-group">/g)];
+    expect(folded).toHaveLength(7);
+    // Every section but the verdict is in one of them.
+    expect(body.indexOf('<section id="outlook"')).toBeGreaterThan(body.indexOf('<details class="section-group">'));
+  });
+
   it('says what alone would turn the verdict, and why it is what it is', async () => {
     await publishFacts(fullFacts());
     const text = textOf((await get('/markets/dallas')).body);
@@ -176,7 +193,7 @@ describe('the page of a market', () => {
     await storePolicy(api.db);
     await publishFacts(noFacts({ slug: 'ashburn', name: 'Ashburn', state: 'VA', country: 'US', iso: 'PJM' }));
     const virginia = String((await get('/markets/ashburn')).body);
-    const section = virginia.slice(virginia.indexOf('id="policy"'), virginia.indexOf('id="news"'));
+    const section = virginia.slice(virginia.indexOf('id="policy"'), virginia.indexOf('id="history"'));
     for (const text of ['GS-5 rate class', '25 MW', 'RTO Insider', 'Nov 2025', 'a report was read', 'Pluribus News'])
       expect(section).toContain(text);
     expect(section).toContain('Investment: not read');

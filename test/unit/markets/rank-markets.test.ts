@@ -36,7 +36,10 @@ function aMarket(slug: string, more: Partial<MarketEntryShown> = {}): MarketEntr
   };
 }
 
-const present = (coverage: number) => ({ computedAt: null, coverage, lift: null, drag: null, missing: [] });
+const present = (coverage: number, waitMonths: number | null = null) => ({
+  ...{ computedAt: null, coverage, waitMonths, wait: {}, price: {} },
+  ...{ lift: null, drag: null, missing: [] },
+});
 const asked = (query: string) => readRankingQuery(new URLSearchParams(query));
 
 describe('the ranking', () => {
@@ -54,6 +57,29 @@ describe('the ranking', () => {
       ['twin', present(0.575)],
     ]),
   );
+
+  it('keeps to bounds of MW, price and wait, within which what has no figure is not', () => {
+    const [cheap, dear, near] = [
+      aMarket('cheap', { price_usd_per_kwh: 0.03, operational_mw: 400, lat: -17, lon: 179 }),
+      aMarket('dear', { price_usd_per_kwh: 0.06, operational_mw: 90, lat: -17, lon: -179 }),
+      aMarket('near', { country: 'CA', lat: 50, lon: -100 }),
+    ];
+    const lines = rankMarkets([cheap, dear, near], new Map([['dear', present(1, 40)]]));
+    const slugs = (query: string): string[] => chooseMarkets(lines, asked(query)).map(({ market }) => market.slug);
+    expect(slugs('max_price=50')).toEqual(['cheap']);
+    expect(slugs('min_mw=100')).toEqual(['cheap']);
+    expect(slugs('max_wait=40')).toEqual(['dear']);
+    expect(slugs('max_wait=39')).toEqual([]);
+    expect(slugs('country=ca')).toEqual(['near']);
+    // A view over the antimeridian has its west in the east.
+    expect(slugs('in=170,-30,-170,0').toSorted()).toEqual(['cheap', 'dear']);
+    expect(slugs('in=-110,40,-90,60')).toEqual(['near']);
+    expect(slugs('sort=price')).toEqual(['cheap', 'dear', 'near']);
+    expect(slugs('sort=-price')).toEqual(['dear', 'cheap', 'near']);
+    expect(slugs('sort=mw')[0]).toBe('cheap');
+    for (const wrong of ['in=1,2,3', 'in=a,b,c,d', 'in=0,10,1,0', 'in=,,,', 'country=USA', 'max_wait=-1'])
+      expect(() => asked(wrong), wrong).toThrow();
+  });
 
   it('gives a rank to markets with a verdict alone, the same to equal scores', () => {
     expect(all.map(({ rank, market }) => [rank, market.slug])).toEqual([

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { BANDS } from '../../../scoring/market-power/verdict.ts';
 import { ISO_NAMES } from '../../../src/domain/grid/iso.ts';
 import { compactPath } from '../../../src/web/bundle/compact-path.ts';
 import { readIsoOfCounty } from '../../../src/web/bundle/iso-borders.ts';
@@ -7,17 +8,22 @@ import { thinLine } from '../../../src/web/bundle/thin-topology.ts';
 import {
   radiusOfFacility,
   radiusOfMw,
-  scoreStep,
   UNSTATED_FACILITY_PX,
   UNSTATED_RADIUS_PX,
+  VERDICT_MARKS,
+  verdictMark,
 } from '../../../src/web/map/market-marks.ts';
 import { packFacilities } from '../../../src/web/map/pack-facilities.ts';
 import { findSpot, MAP_HEIGHT, MAP_WIDTH, PANELS } from '../../../src/web/map/projections.ts';
 import { unpackFacilities, unpackPower } from '../../../src/web/map/unpack-facilities.ts';
 
 describe('marks of markets', () => {
-  it('take their color from the score, and none from what is not known', () => {
-    expect([null, 0, 19.9, 20, 59.9, 60, 80, 100].map(scoreStep)).toEqual(['none', '0', '0', '1', '2', '3', '4', '4']);
+  it('take their color from the verdict, and none from what has no verdict', () => {
+    expect(['BUILD', 'NEUTRAL', 'CAUTION', 'AVOID', 'INSUFFICIENT_DATA', null].map(verdictMark)).toEqual([
+      ...['build', 'neutral', 'caution', 'avoid', 'none', 'none'],
+    ]);
+    // Every verdict that scores are given has a color; the cuts between them are those of the verdicts.
+    expect(BANDS.map(({ verdict }) => verdictMark(verdict))).toEqual([...VERDICT_MARKS]);
   });
 
   it('have an area in proportion to the MW, and a size of their own without', () => {

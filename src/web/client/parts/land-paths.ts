@@ -1,3 +1,4 @@
+import { unwrapLine } from '../../map/unwrap-line.ts';
 import { themeColor } from './theme-color.ts';
 
 /** Units across the world in which paths are kept, from west to east and from north to south. */
@@ -22,7 +23,7 @@ interface LandPaths {
   readonly names: readonly { readonly name: string; readonly x: number; readonly y: number }[];
 }
 
-type Line = readonly GeoJSON.Position[];
+type Line = readonly (readonly number[])[];
 
 export function toLandPaths({ land, borders, isos }: LandShapes): LandPaths {
   return {
@@ -39,7 +40,16 @@ export function toLandPaths({ land, borders, isos }: LandShapes): LandPaths {
 }
 
 /** Paints paths in a context whose transform makes one unit `scale` pixels of the page. */
-export function paintLand(context: CanvasRenderingContext2D, paths: LandPaths, scale: number): void {
+export function paintLand(
+  context: CanvasRenderingContext2D,
+  paths: LandPaths,
+  { scale, hasIsos }: { readonly scale: number; readonly hasIsos: boolean },
+): void {
+  // Shapes at the antimeridian are drawn on both sides, and go beyond the world's ends.
+  context.save();
+  context.beginPath();
+  context.rect(0, 0, WORLD, WORLD);
+  context.clip();
   context.fillStyle = themeColor('land');
   context.fill(paths.land);
   context.lineJoin = 'round';
@@ -49,8 +59,8 @@ export function paintLand(context: CanvasRenderingContext2D, paths: LandPaths, s
   context.globalAlpha = 0.7;
   context.lineWidth = 1.4 / scale;
   context.strokeStyle = themeColor('soft');
-  context.stroke(paths.isos);
-  context.globalAlpha = 1;
+  if (hasIsos) context.stroke(paths.isos);
+  context.restore();
 }
 
 /** Writes the names of operators, 12 pixels of the page high. */
@@ -69,7 +79,7 @@ function ringsOf({ geometry }: GeoJSON.Feature): Line[] {
 
 function pathOf(lines: readonly Line[]): Path2D {
   const path = new Path2D();
-  for (const line of lines)
+  for (const line of lines.flatMap(unwrapLine))
     for (const [index, position] of line.entries()) {
       const [x, y] = toUnits(position);
       if (index === 0) path.moveTo(x, y);
@@ -78,7 +88,7 @@ function pathOf(lines: readonly Line[]): Path2D {
   return path;
 }
 
-function toUnits([lon = 0, lat = 0]: GeoJSON.Position): [x: number, y: number] {
+function toUnits([lon = 0, lat = 0]: readonly number[]): [x: number, y: number] {
   const bounded = Math.max(-LAST_LATITUDE, Math.min(LAST_LATITUDE, lat));
   const north = Math.log(Math.tan(Math.PI / 4 + (bounded * Math.PI) / 360));
   return [WORLD * (lon / 360 + 0.5), WORLD * (0.5 - north / (2 * Math.PI))];

@@ -5,7 +5,7 @@ import {
   type PointLike,
   Popup,
 } from 'maplibre-gl';
-import type { MarketMark } from './map-data.ts';
+import type { MarketMark, ProjectMark } from './map-data.ts';
 
 /** How far from a mark a pointer still means it. */
 const NEAR_PX = 4;
@@ -16,18 +16,17 @@ interface MarksOfMap {
   readonly markets: readonly MarketMark[];
   /** Filled when they have come. */
   readonly facilities: readonly (readonly [lon: number, lat: number])[];
+  /** Filled when somebody wants to see them. */
+  readonly projects: readonly ProjectMark[];
 }
 
 /**
- * A click on a market opens its popup, on a cluster zooms in, on a facility opens its page; any other place is sent to
+ * A click on a market opens its popup, on a cluster zooms in, on a facility or a project opens its page; any other place is sent to
  * the page as the event `place`. Returns the function that opens the popup of a market from elsewhere, where the focus
  * stays.
  */
-export function listenToMap(
-  map: MapLibreMap,
-  holder: HTMLElement,
-  { markets, facilities }: MarksOfMap,
-): (market: MarketMark) => void {
+export function listenToMap(map: MapLibreMap, holder: HTMLElement, marks: MarksOfMap): (market: MarketMark) => void {
+  const { markets, facilities, projects } = marks;
   const popup = new Popup({ maxWidth: '18rem', focusAfterOpen: false });
   const hint = new Popup({ closeButton: false, closeOnClick: false, focusAfterOpen: false, className: 'map-hint' });
   /** Where the focus was before a popup took it. */
@@ -53,7 +52,7 @@ export function listenToMap(
     back.focus({ preventScroll: true });
   });
 
-  map.on('click', async ({ point, lngLat }) => {
+  map.on('click', async ({ point, lngLat, originalEvent }) => {
     const mark = markAt(map, point);
     if (mark === null) return void reportPlace(lngLat.lat, lngLat.lng);
     if (mark.layer.id === 'markets') {
@@ -64,7 +63,10 @@ export function listenToMap(
     } else if (mark.layer.id === 'clusters') {
       const source = map.getSource<GeoJSONSource>('facilities');
       const zoom = await source?.getClusterExpansionZoom(Number(mark.properties.cluster_id));
-      map.easeTo({ center: lngLat, zoom: Math.max(zoom ?? 0, map.getZoom() + 1) });
+      map.easeTo({ center: lngLat, zoom: Math.max(zoom ?? 0, map.getZoom() + 1) }, { originalEvent });
+    } else if (mark.layer.id === 'projects') {
+      const project = projects[Number(mark.id)];
+      if (project !== undefined) location.assign(`/pipeline/${encodeURIComponent(project.id)}`);
     } else {
       const [lon, lat] = facilities[Number(mark.id)] ?? [];
       if (lon !== undefined && lat !== undefined) location.assign(`${holder.dataset.facility}?lat=${lat}&lon=${lon}`);
@@ -76,7 +78,7 @@ export function listenToMap(
     if (map.isMoving()) return;
     const mark = markAt(map, point);
     map.getCanvas().style.cursor = mark === null ? 'crosshair' : 'pointer';
-    const words = mark === null ? null : hintOf(mark, markets);
+    const words = mark === null ? null : hintOf(mark, marks);
     if (words === null || popup.isOpen()) {
       hint.remove();
       hinted = null;
@@ -110,13 +112,18 @@ function markAt(map: MapLibreMap, { x, y }: { readonly x: number; readonly y: nu
     [x - NEAR_PX, y - NEAR_PX],
     [x + NEAR_PX, y + NEAR_PX],
   ];
-  return map.queryRenderedFeatures(box, { layers: ['markets', 'facilities', 'clusters'] })[0] ?? null;
+  return map.queryRenderedFeatures(box, { layers: ['markets', 'projects', 'facilities', 'clusters'] })[0] ?? null;
 }
 
-function hintOf({ layer, id, properties }: MapGeoJSONFeature, markets: readonly MarketMark[]): string | null {
+function hintOf({ layer, id, properties }: MapGeoJSONFeature, { markets, projects }: MarksOfMap): string | null {
   if (layer.id === 'markets') return markets[Number(id)]?.words ?? null;
   if (layer.id === 'facilities') return 'A facility: click to open it';
-  return `${Number(properties.point_count).toLocaleString('en-US')} facilities: click to zoom in`;
+  if (layer.id === 'projects') return `${projects[Number(id)]?.words}: click to open it`;
+  const [count, withMw, mw] = [properties.point_count, properties.with_mw, properties.mw].map((number) =>
+    Number(number).toLocaleString('en-US'),
+  );
+  const figures = Number(properties.with_mw) === 0 ? 'no MW known' : `${mw} MW known of ${withMw}`;
+  return `${count} facilities, ${figures}: click to zoom in`;
 }
 
 function wordsOf({ slug, name, words }: MarketMark): HTMLElement {

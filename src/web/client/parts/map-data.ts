@@ -20,8 +20,8 @@ export interface MarketMark {
   readonly radius: number;
   /** Its MW are an estimate. */
   readonly hollow: boolean;
-  /** `0` to `4` or `none`. */
-  readonly step: string;
+  /** The end of the name of its color: a verdict or `none`. */
+  readonly mark: string;
 }
 
 export interface MapData {
@@ -53,6 +53,8 @@ export async function fetchMapData({ dataset }: HTMLElement): Promise<MapData> {
 interface FacilityMark {
   readonly radius: number;
   readonly hollow: boolean;
+  /** 0 without a figure. */
+  readonly mw: number;
 }
 
 interface FacilityMarks {
@@ -63,7 +65,7 @@ interface FacilityMarks {
   readonly estimated: number;
 }
 
-const NO_FIGURE: FacilityMark = { radius: UNSTATED_FACILITY_PX, hollow: false };
+const NO_FIGURE: FacilityMark = { radius: UNSTATED_FACILITY_PX, hollow: false, mw: 0 };
 
 export async function fetchFacilities({ dataset }: HTMLElement): Promise<FacilityMarks> {
   const packed = (await fetchJson(dataset.facilities)) as FacilityPlaces;
@@ -71,7 +73,7 @@ export async function fetchFacilities({ dataset }: HTMLElement): Promise<Facilit
   const marks = new Map(
     [...power].map(([position, { mw, isEstimated }]) => [
       position,
-      { radius: radiusOfFacility(mw), hollow: isEstimated },
+      { radius: radiusOfFacility(mw), hollow: isEstimated, mw },
     ]),
   );
   const estimated = [...power.values()].filter(({ isEstimated }) => isEstimated).length;
@@ -82,6 +84,20 @@ export async function fetchFacilities({ dataset }: HTMLElement): Promise<Facilit
     estimated,
   };
 }
+
+/** A project as `/map/projects.json` gives it. */
+export interface ProjectMark {
+  readonly id: string;
+  /** Name, MW and status as text. */
+  readonly words: string;
+  readonly lat: number;
+  readonly lon: number;
+  readonly radius: number;
+}
+
+/** @throws Error where they cannot be had. */
+export const fetchProjects = ({ dataset }: HTMLElement): Promise<readonly ProjectMark[]> =>
+  fetchJson(dataset.projects) as Promise<readonly ProjectMark[]>;
 
 async function fetchJson(address: string | undefined): Promise<unknown> {
   for (let tries = 1; ; tries += 1) {

@@ -46,7 +46,34 @@ export function addNote(holder: HTMLElement, words: string): void {
   const note = document.createElement('p');
   note.className = 'soft map-note';
   note.textContent = words;
-  legendOf(holder).append(note);
+  (holder.querySelector('.map-more') ?? legendOf(holder)).append(note);
+}
+
+/** A layer that somebody may want to see or not. */
+interface LayerSwitch {
+  readonly name: string;
+  readonly isOn: boolean;
+  /** Shows or hides it. */
+  readonly set: (isOn: boolean) => void;
+}
+
+/** Check boxes for layers of the map, above its legend. */
+export function addLayerSwitches(holder: HTMLElement, switches: readonly LayerSwitch[]): void {
+  const group = document.createElement('fieldset');
+  group.className = 'map-switches';
+  const legend = document.createElement('legend');
+  legend.textContent = 'Layers';
+  group.append(legend);
+  for (const { name, isOn, set } of switches) {
+    const label = document.createElement('label');
+    const box = document.createElement('input');
+    box.type = 'checkbox';
+    box.checked = isOn;
+    box.addEventListener('change', () => set(box.checked));
+    label.append(box, ` ${name}`);
+    group.append(label);
+  }
+  legendOf(holder).prepend(group);
 }
 
 const legendOf = (holder: HTMLElement): Element => holder.querySelector('.map-legend') ?? holder;

@@ -18,9 +18,12 @@ interface Place {
  * Draws land, borders and areas of operators on a canvas of their own below the map's, once for each rest of the map: while
  * it moves that canvas is moved along, which costs next to nothing where WebGL without a graphics card would draw all of it
  * for each frame. The map must neither turn nor tilt.
- * @returns what draws it anew in the colors of the theme that is on now.
+ * @returns what draws it anew in the colors of the theme that is on now, and what shows the areas of operators or hides them.
  */
-export function layLand(map: MapLibreMap, shapes: LandShapes): () => void {
+export function layLand(
+  map: MapLibreMap,
+  shapes: LandShapes,
+): { readonly draw: () => void; readonly showIsos: (isShown: boolean) => void } {
   const canvas = document.createElement('canvas');
   canvas.className = 'map-live-ground';
   // Where there is no graphics card this is the faster kind, and where there is one this is drawn seldom.
@@ -29,6 +32,7 @@ export function layLand(map: MapLibreMap, shapes: LandShapes): () => void {
   map.getCanvasContainer().prepend(canvas);
   const paths = toLandPaths(shapes);
   let drawn: Place = placeOf(map);
+  let hasIsos = true;
 
   const draw = (): void => {
     drawn = placeOf(map);
@@ -40,8 +44,8 @@ export function layLand(map: MapLibreMap, shapes: LandShapes): () => void {
     canvas.style.height = `${canvas.height / pixels}px`;
     const [left, top] = [drawn.x + AHEAD * width, drawn.y + AHEAD * height];
     context.setTransform(pixels * drawn.scale, 0, 0, pixels * drawn.scale, pixels * left, pixels * top);
-    paintLand(context, paths, drawn.scale);
-    if (map.getZoom() <= LAST_ZOOM_WITH_NAMES) writeLandNames(context, paths, drawn.scale);
+    paintLand(context, paths, { scale: drawn.scale, hasIsos });
+    if (hasIsos && map.getZoom() <= LAST_ZOOM_WITH_NAMES) writeLandNames(context, paths, drawn.scale);
     moveAlong();
   };
   /** Returns whether what was drawn still covers the box. */
@@ -61,7 +65,13 @@ export function layLand(map: MapLibreMap, shapes: LandShapes): () => void {
   map.on('moveend', draw);
   map.on('resize', draw);
   draw();
-  return draw;
+  return {
+    draw,
+    showIsos: (isShown) => {
+      hasIsos = isShown;
+      draw();
+    },
+  };
 }
 
 function placeOf(map: MapLibreMap): Place {

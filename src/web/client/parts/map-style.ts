@@ -1,4 +1,5 @@
 import type { ExpressionSpecification, LayerSpecification, Map as MapLibreMap, StyleSpecification } from 'maplibre-gl';
+import { VERDICT_MARKS } from '../../map/market-marks.ts';
 import { type MarketMark, toPoints } from './map-data.ts';
 import { themeColor } from './theme-color.ts';
 
@@ -9,14 +10,12 @@ const CLUSTER_RADIUS_PX = 44;
 /** Slugs of the markets of a list beside the map; null where it leaves none out. */
 export type ChosenMarkets = readonly string[] | null;
 
-const STEPS = ['0', '1', '2', '3', '4', 'none'] as const;
-
-const stepColors = (): ExpressionSpecification =>
+const verdictColors = (): ExpressionSpecification =>
   [
     'match',
-    ['get', 'step'],
-    ...STEPS.slice(0, -1).flatMap((step) => [step, themeColor(`score-${step}`)]),
-    themeColor('score-none'),
+    ['get', 'mark'],
+    ...VERDICT_MARKS.flatMap((mark) => [mark, themeColor(`mark-${mark}`)]),
+    themeColor('mark-none'),
   ] as unknown as ExpressionSpecification;
 
 /** How much is seen of markets that a list beside the map leaves out. */
@@ -59,16 +58,29 @@ function layersNow(chosen: ChosenMarkets): LayerSpecification[] {
       },
     },
     {
+      id: 'projects',
+      type: 'circle',
+      source: 'projects',
+      layout: { 'circle-sort-key': ['-', 0, ['get', 'radius']] },
+      paint: {
+        'circle-color': themeColor('project'),
+        'circle-opacity': 0.25,
+        'circle-radius': ['get', 'radius'],
+        'circle-stroke-color': themeColor('project'),
+        'circle-stroke-width': 2,
+      },
+    },
+    {
       id: 'markets',
       type: 'circle',
       source: 'markets',
       paint: {
-        'circle-color': stepColors(),
+        'circle-color': verdictColors(),
         'circle-radius': ['get', 'radius'],
         'circle-stroke-color': themeColor('mark'),
         'circle-stroke-width': 1,
         'circle-opacity': ofList(chosen, ['case', ['get', 'hollow'], 0.15, 1]),
-        'circle-stroke-opacity': ofList(chosen, ['match', ['get', 'step'], 'none', 0.4, 0.8]),
+        'circle-stroke-opacity': ofList(chosen, ['match', ['get', 'mark'], 'none', 0.4, 0.8]),
       },
     },
   ];
@@ -79,13 +91,14 @@ export function styleOf(markets: readonly MarketMark[], chosen: ChosenMarkets): 
   const places = markets.map(({ lon, lat }) => [lon, lat] as const);
   const marks = toPoints(places, (index) => ({
     slug: markets[index]?.slug ?? '',
-    step: markets[index]?.step ?? 'none',
+    mark: markets[index]?.mark ?? 'none',
     radius: markets[index]?.radius ?? 4,
     hollow: markets[index]?.hollow ?? false,
   }));
   return {
     version: 8,
     sources: {
+      projects: { type: 'geojson', data: toPoints([]) },
       markets: { type: 'geojson', data: marks },
       facilities: {
         type: 'geojson',
@@ -93,6 +106,10 @@ export function styleOf(markets: readonly MarketMark[], chosen: ChosenMarkets): 
         cluster: true,
         clusterMaxZoom: CLUSTER_MAX_ZOOM,
         clusterRadius: CLUSTER_RADIUS_PX,
+        clusterProperties: {
+          mw: ['+', ['get', 'mw']],
+          with_mw: ['+', ['case', ['>', ['get', 'mw'], 0], 1, 0]],
+        },
       },
     },
     layers: layersNow(chosen),

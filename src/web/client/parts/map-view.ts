@@ -1,7 +1,16 @@
 import { type GeoJSONSource, LngLatBounds, Map as MapLibreMap, NavigationControl, setWorkerUrl } from 'maplibre-gl';
+import { UNSTATED_RADIUS_PX } from '../../map/market-marks.ts';
 import { listenToMap } from './map-clicks.ts';
-import { fetchFacilities, fetchMapData, type MapData, type MarketMark, toPoints } from './map-data.ts';
-import { addMarketPicker, addNote, addPlaceMarker } from './map-extras.ts';
+import {
+  fetchFacilities,
+  fetchMapData,
+  fetchProjects,
+  type MapData,
+  type MarketMark,
+  type ProjectMark,
+  toPoints,
+} from './map-data.ts';
+import { addLayerSwitches, addMarketPicker, addNote, addPlaceMarker } from './map-extras.ts';
 import { layLand } from './map-land.ts';
 import { isDrawnBySoftware } from './map-software.ts';
 import { type ChosenMarkets, repaint, styleOf } from './map-style.ts';
@@ -12,6 +21,10 @@ const MAX_ZOOM = 14;
 /** No nearer than this to the markets of a list. */
 const CHOSEN_ZOOM = 7;
 const PADDING_PX = 12;
+/** After the last move: fewer requests than moves. */
+const REST_MS = 250;
+/** From here on the list stands beside the map, so that nobody needs to scroll over it. */
+const BESIDE = '(min-width: 60rem)';
 
 /**
  * Draws the map into the box of `holder` and takes the picture away when it is there.
@@ -30,21 +43,47 @@ export async function showMap(holder: HTMLElement): Promise<void> {
     throw error;
   });
   box.classList.add('is-live');
-  const drawLand = layLand(map, data.land);
+  const land = layLand(map, data.land);
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
     repaint(map, chosenNow());
-    drawLand();
+    land.draw();
   });
-  const showChosen = (): void => {
+  const showChosen = (view: string | null): void => {
     repaint(map, chosenNow());
-    comeNear(map, data.markets, chosenNow());
+    // The list has what the map shows: it stays where somebody moved it.
+    if (view === null) comeNear(map, data.markets, chosenNow());
+    else if (view !== shownView) showView(map, view);
   };
-  document.addEventListener('ranking', showChosen);
-  if (chosenNow() !== null) showChosen();
+  let shownView: string | null = null;
+  document.addEventListener('ranking', (event) =>
+    showChosen((event as CustomEvent<{ view: string | null }>).detail.view),
+  );
+  const firstView = new URLSearchParams(location.search).get('in');
+  if (chosenNow() !== null || firstView !== null) showChosen(firstView);
+  reportMoves(map, (view) => {
+    shownView = view;
+  });
   addPlaceMarker(map, holder);
   const facilities: [lon: number, lat: number][] = [];
-  const openMarket = listenToMap(map, holder, { markets: data.markets, facilities });
+  const projects: ProjectMark[] = [];
+  const openMarket = listenToMap(map, holder, { markets: data.markets, facilities, projects });
   addMarketPicker(holder, data.markets, openMarket);
+  const showLayers = (names: readonly string[], isOn: boolean): void => {
+    for (const name of names) map.setLayoutProperty(name, 'visibility', isOn ? 'visible' : 'none');
+  };
+  addLayerSwitches(holder, [
+    { name: 'Markets', isOn: true, set: (isOn) => showLayers(['markets'], isOn) },
+    { name: 'Facilities', isOn: true, set: (isOn) => showLayers(['facilities', 'clusters'], isOn) },
+    {
+      name: 'Projects',
+      isOn: false,
+      set: (isOn) => {
+        if (isOn && projects.length === 0) void addProjects(map, holder, projects);
+        showLayers(['projects'], isOn);
+      },
+    },
+    { name: 'Grid operators', isOn: true, set: land.showIsos },
+  ]);
   await addFacilities(map, holder, facilities);
   holder.dataset.map = 'live';
 }
@@ -63,6 +102,42 @@ function comeNear(map: MapLibreMap, markets: readonly MarketMark[], chosen: Chos
   else map.fitBounds(bounds, { padding: 4 * PADDING_PX, maxZoom: CHOSEN_ZOOM, animate: false });
 }
 
+/** Tells the list beside the map what somebody moved it to, once it rests. */
+function reportMoves(map: MapLibreMap, onView: (view: string) => void): void {
+  let timer = 0;
+  let isByHand = false;
+  // The page's own moves follow the list; the end of a move does not always say whose it was.
+  map.on('movestart', ({ originalEvent }) => {
+    isByHand = originalEvent !== undefined;
+  });
+  map.on('moveend', () => {
+    if (!isByHand) return;
+    clearTimeout(timer);
+    timer = window.setTimeout(() => {
+      const view = viewOf(map);
+      onView(view);
+      document.dispatchEvent(new CustomEvent('map-view', { detail: view }));
+    }, REST_MS);
+  });
+}
+
+/** West, south, east and north in degrees. */
+function viewOf(map: MapLibreMap): string {
+  const { _sw: southWest, _ne: northEast } = map.getBounds();
+  const bound = (degrees: number, most: number): number =>
+    Math.round(Math.max(-most, Math.min(most, degrees)) * 100) / 100;
+  return [
+    ...[bound(southWest.lng, 180), bound(southWest.lat, 90)],
+    ...[bound(northEast.lng, 180), bound(northEast.lat, 90)],
+  ].join(',');
+}
+
+function showView(map: MapLibreMap, view: string): void {
+  const [west = Number.NaN, south = Number.NaN, east = Number.NaN, north = Number.NaN] = view.split(',').map(Number);
+  if ([west, south, east, north].every(Number.isFinite) && west < east)
+    map.fitBounds([west, south, east, north], { animate: false });
+}
+
 /** A map of marks, when it is ready to be drawn upon. Its element has its zoom: `data-zoom`. */
 async function openMap(element: HTMLElement, { markets }: MapData): Promise<MapLibreMap> {
   const map = new MapLibreMap({
@@ -78,8 +153,8 @@ async function openMap(element: HTMLElement, { markets }: MapData): Promise<MapL
     pitchWithRotate: false,
     touchPitch: false,
     rollEnabled: false,
-    // A page scrolls over it; with Ctrl or two fingers the map does.
-    cooperativeGestures: true,
+    // Where a page scrolls over it, Ctrl or two fingers move the map.
+    cooperativeGestures: !matchMedia(BESIDE).matches,
     canvasContextAttributes: { antialias: false, powerPreference: 'low-power' },
     pixelRatio: Math.min(2, devicePixelRatio),
     locale: { 'Map.Title': 'Map of markets and facilities: arrows move it, + and - zoom' },
@@ -123,5 +198,18 @@ async function addFacilities(
     );
   } catch {
     addNote(holder, 'Facilities are not available now; the map shows markets only. Reload the page to try again.');
+  }
+}
+
+async function addProjects(map: MapLibreMap, holder: HTMLElement, projects: ProjectMark[]): Promise<void> {
+  try {
+    projects.push(...(await fetchProjects(holder)));
+    const places = projects.map(({ lon, lat }) => [lon, lat] as const);
+    await map
+      .getSource<GeoJSONSource>('projects')
+      ?.setData(toPoints(places, (position) => ({ radius: projects[position]?.radius ?? UNSTATED_RADIUS_PX })));
+    holder.dataset.projectsShown = String(projects.length);
+  } catch {
+    addNote(holder, 'Projects are not available now. Reload the page to try again.');
   }
 }

@@ -7,7 +7,7 @@ import { Section } from './section.tsx';
 
 /** Markets with similar scores, and why. */
 export function CompsSection({ brief }: { readonly brief: PublishedBrief }) {
-  const { comps, slug } = brief;
+  const { comps } = brief;
   return (
     <Section id="alike">
       {comps.length === 0 ? (
@@ -29,13 +29,6 @@ export function CompsSection({ brief }: { readonly brief: PublishedBrief }) {
               </li>
             ))}
           </ol>
-          <p class="no-print">
-            <a
-              href={`/compare?markets=${[slug, ...comps.slice(0, 2).map((comp) => comp.slug)].map(encodeURIComponent).join(',')}`}
-            >
-              Compare with the two most similar markets
-            </a>
-          </p>
         </>
       )}
     </Section>

@@ -5,7 +5,7 @@ const SECTIONS = [
   { id: 'verdict', name: 'Verdict' },
   { id: 'outlook', name: 'Outlook' },
   { id: 'parts', name: 'Parts of the score' },
-  { id: 'history', name: 'Score over time' },
+  { id: 'alike', name: 'Similar markets' },
   { id: 'prices', name: 'Prices' },
   { id: 'generation', name: 'Generation' },
   { id: 'queue', name: 'Queue' },
@@ -13,12 +13,12 @@ const SECTIONS = [
   { id: 'pipeline', name: 'Pipeline' },
   { id: 'operators', name: 'Operators' },
   { id: 'deals', name: 'Deals' },
-  { id: 'alike', name: 'Similar markets' },
+  { id: 'news', name: 'News' },
   { id: 'risk', name: 'Risk' },
   { id: 'policy', name: 'Policy, tariffs and incentives' },
-  { id: 'news', name: 'News' },
-  { id: 'embed', name: 'Embed' },
+  { id: 'history', name: 'Score over time' },
   { id: 'provenance', name: 'Sources of this page' },
+  { id: 'embed', name: 'Embed' },
 ] as const;
 
 type SectionId = (typeof SECTIONS)[number]['id'];
@@ -32,6 +32,28 @@ export function Section(props: { readonly id: SectionId; readonly children: Comp
       <h2 id={`${id}-heading`}>{name}</h2>
       {children}
     </section>
+  );
+}
+
+/**
+ * Sections that are read together, folded until somebody wants them; a link to anything in it opens it, and paper has it
+ * open.
+ */
+export function SectionGroup(props: {
+  readonly name: string;
+  readonly holds: readonly SectionId[];
+  readonly children: ComponentChildren;
+}) {
+  const { name, holds, children } = props;
+  const names = holds.flatMap((id) => SECTIONS.find((one) => one.id === id)?.name ?? []);
+  return (
+    <details class="section-group">
+      <summary>
+        <b>{name}</b>
+        {(names.length > 1 || names[0] !== name) && <span class="soft"> {names.join(' · ')}</span>}
+      </summary>
+      {children}
+    </details>
   );
 }
 

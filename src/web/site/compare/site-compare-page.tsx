@@ -60,7 +60,7 @@ function comparedPage(compared: readonly ComparedSite[], sites: string): PageVie
     title: `Compare ${names.length} sites`,
     description: `${names.join('; ')}. ${DESCRIPTION}`,
     canonical: `${PATH}?sites=${encodeURIComponent(sites)}`,
-    at: '/',
+    at: '/compare',
     body: (
       <>
         <h1>{names.length} sites side by side</h1>
@@ -147,7 +147,7 @@ const emptyPage = (): PageView => ({
   kind: 'page',
   title: 'Compare sites',
   description: DESCRIPTION,
-  at: '/',
+  at: '/compare',
   body: (
     <>
       <h1>Compare sites</h1>
@@ -162,7 +162,7 @@ const refusedPage = (texts: readonly string[], problem: string): PageView => ({
   status: 400,
   title: 'These sites cannot be compared',
   description: DESCRIPTION,
-  at: '/',
+  at: '/compare',
   body: (
     <>
       <h1>These sites cannot be compared</h1>
