@@ -1,5 +1,6 @@
 import type { Deps } from '../../jobs/runtime/job.ts';
 import { systemClock } from '../clock.ts';
+import type { Config } from '../config.ts';
 import { createHttpClient } from '../sources/http/http.ts';
 import { createMessagePoster } from '../sources/http/message-poster.ts';
 import { openDocumentReader } from '../sources/ingest/document-reader.ts';
@@ -7,11 +8,16 @@ import { createSharedHostGate } from '../store/ingest/host-gate.ts';
 import type { Installation } from './installation.ts';
 import { readVersion } from './version.ts';
 
+/** What we are called where we ask or post. */
+export function userAgentOf({ contactEmail, publicUrl }: Config): string {
+  const contact = contactEmail ?? publicUrl;
+  return `Loadstar/${readVersion()} (${contact === null ? 'contact not set' : `+${contact}`})`;
+}
+
 /** What jobs may use in this installation. Close `http` when done. */
 export function makeDeps(installation: Installation): Deps {
   const { config, db, log } = installation;
-  const contact = config.contactEmail ?? config.publicUrl;
-  const userAgent = `Loadstar/${readVersion()} (${contact === null ? 'contact not set' : `+${contact}`})`;
+  const userAgent = userAgentOf(config);
   return {
     db,
     clock: systemClock,

@@ -41,6 +41,14 @@ import { health } from './meta/health.ts';
 import { methodology } from './meta/methodology.ts';
 import { sourceStates } from './meta/sources.ts';
 import { latestNews } from './news/latest-news.ts';
+import { addWebhook } from './own/add-webhook.ts';
+import { listDeliveries } from './own/list-deliveries.ts';
+import { listKeys } from './own/list-keys.ts';
+import { listWebhooks } from './own/list-webhooks.ts';
+import { removeWebhook } from './own/remove-webhook.ts';
+import { revokeKey } from './own/revoke-key.ts';
+import { rotateKey } from './own/rotate-key.ts';
+import { testWebhook } from './own/test-webhook.ts';
 import { listProjects } from './projects/list-projects.ts';
 import { oneProject } from './projects/one-project.ts';
 import type { AnyQuestion } from './question.ts';
@@ -129,3 +137,21 @@ export const QUESTIONS: readonly AnyQuestion[] = [
   claimKey,
   health,
 ];
+
+/**
+ * What holders of keys do with what is their own: over HTTP alone. As tools they would be read by every model that only asks,
+ * and what removes a key or a webhook is not for a model to try.
+ */
+const OWN: readonly AnyQuestion[] = [
+  listKeys,
+  rotateKey,
+  revokeKey,
+  listWebhooks,
+  addWebhook,
+  removeWebhook,
+  testWebhook,
+  listDeliveries,
+];
+
+/** Everything that is served over HTTP and described. */
+export const SERVED: readonly AnyQuestion[] = [...QUESTIONS, ...OWN];

@@ -21,7 +21,7 @@ import { openQuota } from '../read/accounts/count-usage.ts';
 import { ANONYMOUS } from '../read/accounts/identify-caller.ts';
 import { type BriefEvents, openBriefEvents } from '../read/briefs/brief-events.ts';
 import type { ReadContext } from '../read/context.ts';
-import { QUESTIONS } from '../read/registry.ts';
+import { SERVED } from '../read/registry.ts';
 import { isForAll, pageAddresses } from '../web/page-addresses.ts';
 import { openPageLimiter, type PageLimiter } from '../web/page-limiter.ts';
 import type { AppOptions } from './app-options.ts';
@@ -86,9 +86,10 @@ export function openAppContext(
     caller: ANONYMOUS,
     ...(quota === null ? {} : { quota }),
     keyPepper,
+    ...(options.webhookSender === undefined ? {} : { webhookSender: options.webhookSender }),
     publicUrl,
     sources: options.sources,
-    questions: QUESTIONS,
+    questions: SERVED,
     version: options.version,
     startedAt: clock.now(),
   };
@@ -118,7 +119,7 @@ function describeApp({
 }: Pick<AppContext, 'options' | 'publicUrl' | 'sitemap' | 'isDraining'>): Pick<AppContext, 'plain' | 'openApi'> {
   const pages = site?.pages ?? [];
   const plain = plainRoutes({
-    questions: QUESTIONS,
+    questions: SERVED,
     publicUrl,
     version,
     contactEmail: config.contactEmail ?? null,
@@ -135,7 +136,7 @@ function describeApp({
   let made: ReturnType<AppContext['openApi']> | null = null;
   let openApiText: string | null = null;
   const openApi: AppContext['openApi'] = () => {
-    made ??= openApiDocument(QUESTIONS, plain, publicUrl, {
+    made ??= openApiDocument(SERVED, plain, publicUrl, {
       [EVENTS_PATH]: EVENTS_OPERATION,
       ...pagePaths(pages),
       ...SITEMAP_PARTS,

@@ -3,7 +3,7 @@ import { addEventStream } from '../api/routes/event-stream.ts';
 import { addPlainRoutes, addSitemapParts } from '../api/routes/plain-routes.ts';
 import { addQuestion } from '../api/routes/question-route.ts';
 import { addMcp } from '../mcp/http.ts';
-import { QUESTIONS } from '../read/registry.ts';
+import { QUESTIONS, SERVED } from '../read/registry.ts';
 import { addPages } from '../web/add-pages.ts';
 import { READER } from '../web/reader.ts';
 import type { AppContext } from './app-context.ts';
@@ -12,7 +12,7 @@ import { logFault } from './fault-answers.ts';
 type Door = (routes: FastifyInstance, context: AppContext) => void | Promise<void>;
 
 const addQuestions: Door = (routes, { options, shared, admissions }) => {
-  for (const question of QUESTIONS)
+  for (const question of SERVED)
     addQuestion(routes, question, { shared, admissions, checkAnswers: options.checkAnswers === true });
 };
 

@@ -1,5 +1,6 @@
 import type { Database, Tx } from '../db/client.ts';
 import { cell, type QueryRow, queryRows } from '../db/query-rows.ts';
+import { IS_LIVE } from './own-keys.ts';
 
 /** A webhook that has not been sent everything published, locked for the process that makes its messages. */
 export const BehindWebhook = {
@@ -26,7 +27,8 @@ export async function webhooksBehind(db: Database): Promise<string[]> {
     db.pool,
     { id: cell.text },
     `select w.id from webhooks as w, feed_clock as c
-     where w.disabled_at is null and (w.epoch, w.seq) is distinct from (c.epoch, c.seq) order by w.id`,
+     where w.disabled_at is null and (w.events is null or 'briefs' = any(w.events)) and ${IS_LIVE('w.owner')}
+       and (w.epoch, w.seq) is distinct from (c.epoch, c.seq) order by w.id`,
   );
   return found.rows.map(({ id }) => id);
 }
@@ -104,7 +106,7 @@ export async function claimMessage(
         { id: cell.text, url: cell.text, secret: cell.text },
         `select w.id, w.url, w.secret from webhooks as w
          cross join lateral (${HEAD_OF_LINE('w.id')}) as head
-         where w.disabled_at is null and head.next_attempt_at <= $1 and w.id <> all($2::text[])
+         where w.disabled_at is null and ${IS_LIVE('w.owner')} and head.next_attempt_at <= $1 and w.id <> all($2::text[])
          order by head.next_attempt_at limit 1 for update of w skip locked`,
         [now, passed],
       );
@@ -181,6 +183,33 @@ const DeadLetter = {
   lastError: cell.orNull(cell.text),
 };
 type DeadLetter = QueryRow<typeof DeadLetter>;
+
+/** A message as the owner of the webhook sees it. */
+export const Delivery = {
+  id: cell.text,
+  type: cell.orNull(cell.text),
+  createdAt: cell.text,
+  attempts: cell.number,
+  nextAttemptAt: cell.orNull(cell.text),
+  deliveredAt: cell.orNull(cell.text),
+  deadAt: cell.orNull(cell.text),
+  lastStatus: cell.orNull(cell.number),
+  lastError: cell.orNull(cell.text),
+};
+export type Delivery = QueryRow<typeof Delivery>;
+
+/** The newest messages of a webhook, newest first, with what their receiver answered last. */
+export async function listDeliveries(db: Database, webhookId: string, most: number): Promise<Delivery[]> {
+  const found = await queryRows(
+    db.pool,
+    Delivery,
+    `select id, (body::json) ->> 'type' as type, created_at as "createdAt", attempts, next_attempt_at as "nextAttemptAt",
+       delivered_at as "deliveredAt", dead_at as "deadAt", last_status as "lastStatus", last_error as "lastError"
+     from webhook_deliveries where webhook_id = $1 order by created_at desc, id limit $2`,
+    [webhookId, most],
+  );
+  return found.rows;
+}
 
 /** Messages that were given up, oldest first. */
 export async function listDeadLetters(db: Database): Promise<DeadLetter[]> {

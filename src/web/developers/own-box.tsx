@@ -1,0 +1,99 @@
+import { OLD_KEY_HOURS } from '../../domain/accounts/tiers.ts';
+
+/** A table that the page's script fills. */
+function OwnTable({ caption, columns, rows }: { caption: string; columns: readonly string[]; rows: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+    <section class="scroll" tabIndex={0} aria-label={caption}>
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...{ [`data-own-${rows}`]: '' }} />
+      </table>
+    </section>
+  );
+}
+
+const HOURS = [0, 1, 24, OLD_KEY_HOURS];
+
+/** Keys and webhooks of the holder of the key above, with what can be done about them. Needs script, as all that sends a key. */
+export function OwnBox() {
+  return (
+    <section class="card claim own" aria-labelledby="own-heading" data-own hidden>
+      <h2 id="own-heading">Your keys and webhooks</h2>
+      <p>
+        With the key above. Without a page: <a href="/developers/account_keys">keys</a>,{' '}
+        <a href="/developers/account_webhooks">webhooks</a>.
+      </p>
+      <p>
+        <button type="button" data-own-load>
+          Show
+        </button>
+      </p>
+      <p role="status" data-own-words />
+      <div data-own-part hidden>
+        <OwnTable
+          caption="Your keys (times in UTC)"
+          columns={['Key', 'State', 'Made', 'Ends', 'Last used', 'Action']}
+          rows="keys"
+        />
+        <p class="own-line">
+          <label for="old-key-hours">Old key stays good for</label>
+          <select id="old-key-hours">
+            {HOURS.map((hours) => (
+              <option key={hours} value={hours} selected={hours === 1}>
+                {hours === 0 ? 'no time: it ends at once' : hours === 1 ? '1 hour' : `${hours} hours`}
+              </option>
+            ))}
+          </select>
+          <button type="button" data-own-rotate>
+            Replace this key
+          </button>
+        </p>
+        <OwnTable
+          caption="Your webhooks (times in UTC)"
+          columns={['Name', 'Address', 'State', 'Waiting / dead', 'Last received', 'Last error', 'Action']}
+          rows="webhooks"
+        />
+        <p>
+          <span data-own-count /> webhooks.
+        </p>
+        <form class="claim-form" data-own-add>
+          <label for="webhook-url">Address of a new webhook (https)</label>
+          <input id="webhook-url" name="url" type="url" required maxLength={2_000} autocomplete="off" />
+          <label for="webhook-name">Name (optional)</label>
+          <input id="webhook-name" name="name" maxLength={100} autocomplete="off" />
+          <fieldset>
+            <legend>Receives</legend>
+            <label class="own-check">
+              <input type="checkbox" name="events" value="briefs" checked /> changed briefs
+            </label>
+            <label class="own-check">
+              <input type="checkbox" name="events" value="alerts" checked /> alerts of watches
+            </label>
+          </fieldset>
+          <button type="submit">Add a webhook</button>
+        </form>
+        <div class="key-field" data-own-secret-part hidden>
+          <label for="webhook-secret">Secret of its signatures, shown once</label>
+          <input id="webhook-secret" data-own-secret readOnly />
+        </div>
+        <div data-own-deliveries-part hidden>
+          <OwnTable
+            caption="Messages, newest first (times in UTC)"
+            columns={['Type', 'State', 'Made', 'Tries', 'Last status', 'Last error']}
+            rows="deliveries"
+          />
+        </div>
+      </div>
+    </section>
+  );
+}
