@@ -3,10 +3,24 @@
 import type { Call, CallOptions } from '../answer.ts';
 import type { Ask } from '../ask.ts';
 import type {
+  AccountAddWebhookAnswer,
+  AccountAddWebhookInput,
   AccountClaimAnswer,
   AccountClaimInput,
+  AccountDeliveriesAnswer,
+  AccountDeliveriesParams,
+  AccountKeysAnswer,
+  AccountRemoveWebhookAnswer,
+  AccountRemoveWebhookParams,
+  AccountRevokeAnswer,
+  AccountRevokeInput,
+  AccountRotateAnswer,
+  AccountRotateInput,
+  AccountTestWebhookAnswer,
+  AccountTestWebhookParams,
   AccountTiersAnswer,
   AccountUsageAnswer,
+  AccountWebhooksAnswer,
   AccountWhoamiAnswer,
   BriefAllAnswer,
   BriefAllCsvParams,
@@ -1004,6 +1018,104 @@ export class Account {
    */
   claim(params: AccountClaimInput = {}, options?: CallOptions<AccountClaimAnswer>): Call<AccountClaimAnswer> {
     return this.#ask({ method: 'POST', path: '/api/v1/keys/claim', reads: 'json' }, params, options);
+  }
+
+  /**
+   * Your key and those that it took the place of, or that took its place.
+   *
+   * Requests are counted under all of them together. No key is shown again.
+   *
+   * Needs an API key. Costs nothing.
+   */
+  keys(options?: CallOptions<AccountKeysAnswer>): Call<AccountKeysAnswer> {
+    return this.#ask({ method: 'GET', path: '/api/v1/keys', reads: 'json' }, {}, options);
+  }
+
+  /**
+   * Replaces your key by a new one of the same tier.
+   *
+   * The new key is shown once. The old one stays good for `old_key_hours`, so that programs can be changed one by one and a lost answer is no loss; with 0 it ends at once. Limits, webhooks and watches go on under the new key. At most 5 keys are good at the same time and 10 are made a UTC day.
+   *
+   * Needs an API key. Costs nothing.
+   */
+  rotate(params: AccountRotateInput = {}, options?: CallOptions<AccountRotateAnswer>): Call<AccountRotateAnswer> {
+    return this.#ask({ method: 'POST', path: '/api/v1/keys/rotate', reads: 'json' }, params, options);
+  }
+
+  /**
+   * Revokes a key of yours for good, everywhere within seconds.
+   *
+   * Takes the id of `/api/v1/keys`, so that no key is revoked by mistake. Without a good key your webhooks and watches stand still, and 30 days later they are deleted.
+   *
+   * Needs an API key. Costs nothing.
+   */
+  revoke(params: AccountRevokeInput, options?: CallOptions<AccountRevokeAnswer>): Call<AccountRevokeAnswer> {
+    return this.#ask({ method: 'POST', path: '/api/v1/keys/revoke', reads: 'json' }, params, options);
+  }
+
+  /**
+   * Your webhooks, with what waits for them and their last error.
+   *
+   * Secrets are not shown again. docs/webhooks.md describes messages and signatures.
+   *
+   * Needs an API key. Costs nothing.
+   */
+  webhooks(options?: CallOptions<AccountWebhooksAnswer>): Call<AccountWebhooksAnswer> {
+    return this.#ask({ method: 'GET', path: '/api/v1/webhooks', reads: 'json' }, {}, options);
+  }
+
+  /**
+   * Adds a webhook: an address that receives changed briefs and alerts.
+   *
+   * The answer has the secret of its signatures, shown once. The address must be https and public, which is checked again at every connection. How many you may have depends on the tier.
+   *
+   * Needs an API key. Costs nothing.
+   */
+  addWebhook(
+    params: AccountAddWebhookInput,
+    options?: CallOptions<AccountAddWebhookAnswer>,
+  ): Call<AccountAddWebhookAnswer> {
+    return this.#ask({ method: 'POST', path: '/api/v1/webhooks', reads: 'json' }, params, options);
+  }
+
+  /**
+   * Removes a webhook of yours, with the messages that wait for it.
+   *
+   * Needs an API key. Costs nothing.
+   */
+  removeWebhook(
+    params: AccountRemoveWebhookParams,
+    options?: CallOptions<AccountRemoveWebhookAnswer>,
+  ): Call<AccountRemoveWebhookAnswer> {
+    return this.#ask({ method: 'DELETE', path: '/api/v1/webhooks/{id}', reads: 'json' }, params, options);
+  }
+
+  /**
+   * Sends a test message to a webhook of yours now, and says what was answered.
+   *
+   * The message is of type `test`, signed like all others. It waits for no other message.
+   *
+   * Needs an API key. Costs one daily request.
+   */
+  testWebhook(
+    params: AccountTestWebhookParams,
+    options?: CallOptions<AccountTestWebhookAnswer>,
+  ): Call<AccountTestWebhookAnswer> {
+    return this.#ask({ method: 'POST', path: '/api/v1/webhooks/{id}/test', reads: 'json' }, params, options);
+  }
+
+  /**
+   * Messages of a webhook of yours, newest first, with their last answers.
+   *
+   * Messages are kept for 30 days after they were received or given up.
+   *
+   * Needs an API key. Costs nothing.
+   */
+  deliveries(
+    params: AccountDeliveriesParams,
+    options?: CallOptions<AccountDeliveriesAnswer>,
+  ): Call<AccountDeliveriesAnswer> {
+    return this.#ask({ method: 'GET', path: '/api/v1/webhooks/{id}/deliveries', reads: 'json' }, params, options);
   }
 }
 

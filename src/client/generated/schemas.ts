@@ -1,5 +1,40 @@
 // Written by `npm run -s docs:client` from the OpenAPI document.
 
+export interface AccountAddWebhookAnswer {
+  /** Id that stays the same. */
+  id: string;
+  /** What messages are signed with. It is shown only here. */
+  secret: string;
+  /** Address that receives the messages. */
+  url: string;
+  /** Display name. */
+  name: string | null;
+  /** What it receives: changed briefs, alerts of watches, or both. */
+  events: ('briefs' | 'alerts')[];
+  /**
+   * Format: date-time
+   * ISO 8601, UTC.
+   */
+  created_at: string;
+  /** Whether the name of the address resolves now. */
+  resolves: boolean;
+}
+
+export interface AccountAddWebhookInput {
+  /** A public https address. */
+  url: string;
+  /** Your name for it. */
+  name?: string | undefined;
+  /**
+   * What it receives: changed briefs, alerts of watches, or both.
+   * @default [
+   *       "briefs",
+   *       "alerts"
+   *     ]
+   */
+  events?: ('briefs' | 'alerts')[] | undefined;
+}
+
 export interface AccountClaimAnswer {
   /**
    * True if the request succeeded.
@@ -20,36 +55,8 @@ export interface AccountClaimAnswer {
    * ISO 8601, UTC.
    */
   created_at: string;
-  /** Limits of one tier. */
-  limits: {
-    /**
-     * Format: int64
-     * Maximum requests per UTC day.
-     */
-    requests_per_day: number;
-    /**
-     * Format: int64
-     * Of these, requests for many briefs at once (/all, /all.csv, /diff); null: no separate limit.
-     */
-    bulk_requests_per_day: number | null;
-    /**
-     * Format: int64
-     * Maximum requests per second.
-     */
-    requests_per_second: number;
-    /**
-     * Format: int64
-     * Briefs in bulk answers; null: every market.
-     */
-    briefs_in_scope: number | null;
-    /**
-     * Format: int64
-     * Maximum briefs on one page of /all.
-     */
-    briefs_per_page: number;
-    /** When the daily count resets. */
-    resets: string;
-  };
+  /** Limits of the tier. */
+  limits: TierLimits;
   /** How to send the key. */
   usage_instructions: string;
 }
@@ -64,6 +71,223 @@ export interface AccountClaimInput {
    * Used only for notices about the key.
    */
   email?: string | undefined;
+}
+
+export interface AccountDeliveriesAnswer {
+  webhook: string;
+  /**
+   * Format: int64
+   * Entries in this answer.
+   */
+  count: number;
+  /**
+   * Format: int64
+   * Matching entries on all pages.
+   */
+  total: number;
+  /**
+   * Format: int64
+   * Maximum entries on this page.
+   */
+  limit: number;
+  /**
+   * Format: int64
+   * Entries before this page.
+   */
+  offset: number;
+  /** `cursor` of the next page with the same filters and order; null on the last page. */
+  next_cursor: string | null;
+  deliveries: {
+    /** The header `Loadstar-Delivery`. */
+    id: string;
+    /** `briefs.changed`, `briefs.reset` or `watch.alerts`. */
+    type: string | null;
+    /**
+     * Postal code of the state or province.
+     * @enum {string}
+     */
+    state: 'waiting' | 'received' | 'dead';
+    /**
+     * Format: date-time
+     * ISO 8601, UTC.
+     */
+    created_at: string;
+    /** Format: int64 */
+    attempts: number;
+    /**
+     * Format: date-time
+     * null: it is not tried again.
+     */
+    next_attempt_at: string | null;
+    /**
+     * Format: date-time
+     * ISO 8601, UTC.
+     */
+    received_at: string | null;
+    /**
+     * Format: date-time
+     * When it was given up; null: it was not.
+     */
+    dead_at: string | null;
+    /**
+     * Format: int64
+     * Status of the last answer; null: there was none.
+     */
+    last_status: number | null;
+    /** Why the last try failed; null: it did not. */
+    last_error: string | null;
+  }[];
+}
+
+export interface AccountDeliveriesParams {
+  /** Id of a webhook of yours, as `/api/v1/webhooks` has it. */
+  id: string;
+  /** Columns, `-` for descending: created_at, attempts, state, last_status. */
+  sort?: string | undefined;
+  /** Members of entries to return. */
+  fields?: string | undefined;
+  /**
+   * Format: int64
+   * Maximum entries to return.
+   */
+  limit?: number | undefined;
+  /**
+   * Format: int64
+   * Entries to skip.
+   */
+  offset?: number | undefined;
+  /** `next_cursor` of the page before. */
+  cursor?: string | undefined;
+}
+
+export interface AccountKeysAnswer {
+  /**
+   * Format: int64
+   * Entries in this answer.
+   */
+  count: number;
+  /**
+   * Format: int64
+   * Keys that may be good at the same time.
+   */
+  good_at_once: number;
+  keys: {
+    /** Id of the key. It shows nothing of the key itself. */
+    id: string;
+    /** First characters of the key. */
+    prefix: string;
+    /**
+     * Postal code of the state or province.
+     * @enum {string}
+     */
+    state: 'good' | 'expired' | 'revoked';
+    /** Whether it is the key of this request. */
+    is_current: boolean;
+    /**
+     * Format: date-time
+     * ISO 8601, UTC.
+     */
+    created_at: string;
+    /**
+     * Format: date-time
+     * null: it does not expire.
+     */
+    expires_at: string | null;
+    /**
+     * Format: date-time
+     * null: it was not revoked.
+     */
+    revoked_at: string | null;
+    /**
+     * Format: date-time
+     * To the minute; null: never used.
+     */
+    last_used_at: string | null;
+  }[];
+}
+
+export interface AccountRemoveWebhookAnswer {
+  /** Id that stays the same. */
+  id: string;
+  /**
+   * Markets that no longer have a brief.
+   * @constant
+   */
+  removed: true;
+}
+
+export interface AccountRemoveWebhookParams {
+  /** Id of a webhook of yours, as `/api/v1/webhooks` has it. */
+  id: string;
+}
+
+export interface AccountRevokeAnswer {
+  /** Id that stays the same. */
+  id: string;
+  /** @constant */
+  revoked: true;
+  /**
+   * Format: date-time
+   * ISO 8601, UTC.
+   */
+  revoked_at: string;
+  /**
+   * Format: int64
+   * Keys of yours that are still good.
+   */
+  keys_left: number;
+}
+
+export interface AccountRevokeInput {
+  /** Id of the key in `/api/v1/keys`, also of the one that you send. */
+  id: string;
+}
+
+export interface AccountRotateAnswer {
+  /** The new key. It is shown only here and stored as a hash. */
+  api_key: string;
+  /**
+   * Tier of the caller.
+   * @enum {string}
+   */
+  tier: 'anonymous' | 'free' | 'starter' | 'developer' | 'pro' | 'founding' | 'enterprise';
+  /** First characters of the key that was replaced. */
+  old_key_prefix: string;
+  /**
+   * Format: date-time
+   * When the old key ends.
+   */
+  old_key_expires_at: string;
+}
+
+export interface AccountRotateInput {
+  /**
+   * Format: int64
+   * Hours for which the old key stays good; 0: it ends at once.
+   * @default 1
+   */
+  old_key_hours?: number | undefined;
+}
+
+export interface AccountTestWebhookAnswer {
+  /** Id that stays the same. */
+  id: string;
+  /** Id of the message: the header `Loadstar-Delivery`. */
+  message: string;
+  /** Whether the receiver answered with a status from 200 to 299. */
+  received: boolean;
+  /**
+   * Format: int64
+   * Status of the answer; null: there was none.
+   */
+  status: number | null;
+  /** Why it was not received; null: it was. */
+  error: string | null;
+}
+
+export interface AccountTestWebhookParams {
+  /** Id of a webhook of yours, as `/api/v1/webhooks` has it. */
+  id: string;
 }
 
 export interface AccountTiersAnswer {
@@ -85,36 +309,8 @@ export interface AccountTiersAnswer {
     in_words: string;
     /** Whether the tier belongs to the group IDENTIFIED: any caller with a key. */
     identified: boolean;
-    /** Limits of one tier. */
-    limits: {
-      /**
-       * Format: int64
-       * Maximum requests per UTC day.
-       */
-      requests_per_day: number;
-      /**
-       * Format: int64
-       * Of these, requests for many briefs at once (/all, /all.csv, /diff); null: no separate limit.
-       */
-      bulk_requests_per_day: number | null;
-      /**
-       * Format: int64
-       * Maximum requests per second.
-       */
-      requests_per_second: number;
-      /**
-       * Format: int64
-       * Briefs in bulk answers; null: every market.
-       */
-      briefs_in_scope: number | null;
-      /**
-       * Format: int64
-       * Maximum briefs on one page of /all.
-       */
-      briefs_per_page: number;
-      /** When the daily count resets. */
-      resets: string;
-    };
+    /** Limits of the tier. */
+    limits: TierLimits;
     /**
      * How briefs in scope are shown. Other briefs, requested by slug, are teasers.
      * @enum {string}
@@ -250,6 +446,20 @@ export interface AccountUsageAnswer {
         bulk_requests: number | null;
       }[]
     | null;
+}
+
+export interface AccountWebhooksAnswer {
+  /**
+   * Format: int64
+   * Entries in this answer.
+   */
+  count: number;
+  /**
+   * Format: int64
+   * Webhooks that your tier may have.
+   */
+  limit: number;
+  webhooks: OwnWebhook[];
 }
 
 export interface AccountWhoamiAnswer {
@@ -9706,6 +9916,50 @@ export interface OperatingByBasis {
     facilities: number;
   };
 }
+/** A webhook of the account. */
+
+export interface OwnWebhook {
+  /** Id that stays the same. */
+  id: string;
+  /** Address that receives the messages. */
+  url: string;
+  /** Display name. */
+  name: string | null;
+  /**
+   * Which briefs it receives: those of the diff of this tier.
+   * @enum {string}
+   */
+  tier: 'anonymous' | 'free' | 'starter' | 'developer' | 'pro' | 'founding' | 'enterprise';
+  /** What it receives: changed briefs, alerts of watches, or both. */
+  events: ('briefs' | 'alerts')[];
+  /**
+   * off: the receiver answered 410, and gets nothing more.
+   * @enum {string}
+   */
+  state: 'on' | 'off';
+  /**
+   * Format: date-time
+   * ISO 8601, UTC.
+   */
+  created_at: string;
+  /**
+   * Format: int64
+   * Messages that were not received yet.
+   */
+  waiting: number;
+  /**
+   * Format: int64
+   * Messages that were not received within 24 hours.
+   */
+  dead: number;
+  /**
+   * Format: date-time
+   * When a message was last received; null: never.
+   */
+  delivered_at: string | null;
+  /** Of the message that waits longest; null: none has failed. */
+  last_error: string | null;
+}
 
 export interface PipelineProjectAnswer {
   /** Stable id. If two facilities are merged, the old id answers 301. */
@@ -11890,6 +12144,47 @@ export interface SiteWhereParams {
    * Degrees east (WGS 84).
    */
   lon: number;
+}
+/** Limits of one tier. */
+
+export interface TierLimits {
+  /**
+   * Format: int64
+   * Maximum requests per UTC day.
+   */
+  requests_per_day: number;
+  /**
+   * Format: int64
+   * Of these, requests for many briefs at once (/all, /all.csv, /diff); null: no separate limit.
+   */
+  bulk_requests_per_day: number | null;
+  /**
+   * Format: int64
+   * Maximum requests per second.
+   */
+  requests_per_second: number;
+  /**
+   * Format: int64
+   * Briefs in bulk answers; null: every market.
+   */
+  briefs_in_scope: number | null;
+  /**
+   * Format: int64
+   * Maximum briefs on one page of /all.
+   */
+  briefs_per_page: number;
+  /**
+   * Format: int64
+   * Webhooks that a holder of a key may have.
+   */
+  webhooks: number;
+  /**
+   * Format: int64
+   * Watches that a holder of a key may have.
+   */
+  watches: number;
+  /** When the daily count resets. */
+  resets: string;
 }
 
 export interface WaterDroughtAnswer {
