@@ -18,7 +18,17 @@ export function createLog(level: string, process: string | null = null): pino.Lo
       level,
       base: process === null ? null : { process },
       redact: {
-        paths: ['key', 'apiKey', 'authorization', '*.authorization', '*["x-api-key"]', 'databaseUrl', 'redisUrl'],
+        paths: [
+          'key',
+          'apiKey',
+          'authorization',
+          '*.authorization',
+          '*["x-api-key"]',
+          'databaseUrl',
+          'redisUrl',
+          'smtpUrl',
+          'mail.smtpUrl',
+        ],
         censor: '[redacted]',
       },
       hooks: { streamWrite: withoutKeys },

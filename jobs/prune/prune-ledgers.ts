@@ -4,10 +4,13 @@ import { pruneMessages } from '../../src/store/accounts/webhook-deliveries.ts';
 import { pruneSourceRuns } from '../../src/store/ingest/prune-source-runs.ts';
 import { pruneFleet } from '../../src/store/ops/fleet.ts';
 import { pruneJobRuns } from '../../src/store/ops/job-runs.ts';
+import { pruneWatches } from '../../src/store/watches/watch-mails.ts';
 import { type Deps, defineJob, type Job } from '../runtime/job.ts';
 
 /** How long the ledgers of runs are kept; rows, scores and documents are not touched. */
 const LEDGER_DAYS = 30;
+/** How long alerts of watches are kept. */
+const ALERT_DAYS = 90;
 
 /** Deletes old lines of the run ledgers and of counters, so that they do not grow for ever. */
 export const pruneLedgers = (deps: Deps): Job =>
@@ -26,6 +29,11 @@ export const pruneLedgers = (deps: Deps): Job =>
         ...(await pruneFleet(tx.client, before)),
         ...(await pruneUsage(tx.client, dueAt)),
         ...(await forgetClaimers(tx.client, dueAt)),
+        watches: await pruneWatches(tx, {
+          mailsBefore: before,
+          endedBefore: before,
+          alertsBefore: new Date(dueAt.getTime() - ALERT_DAYS * 86_400_000),
+        }),
       }));
       return { jobRuns, ...pruned };
     },

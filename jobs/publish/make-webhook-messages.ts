@@ -14,7 +14,7 @@ import type { Database } from '../../src/store/db/client.ts';
 /** Changes in one message, so that none is larger than some 100 kB. */
 const MOST_CHANGES = 500;
 
-type MessageType = 'briefs.changed' | 'briefs.reset' | 'test';
+type MessageType = 'briefs.changed' | 'briefs.reset' | 'watch.alerts' | 'test';
 
 interface MessageOptions {
   /** Base of the addresses of briefs; empty: messages have paths alone. */

@@ -27,7 +27,7 @@ import { SOURCES } from '../sources/registry.ts';
 import { packageFile } from '../store/db/package-file.ts';
 import { openAssets } from '../web/assets.ts';
 import { PAGES } from '../web/site.ts';
-import { makeDeps, userAgentOf } from './deps.ts';
+import { makeDeps, sendsMail, userAgentOf } from './deps.ts';
 import type { Installation } from './installation.ts';
 import { noteWhereWeAre } from './note-cluster.ts';
 import { makeOpsPart } from './ops-part.ts';
@@ -52,6 +52,7 @@ export async function openJobs(installation: Installation, shutdown: Shutdown): 
   const deps = makeDeps(installation);
   shutdown.add('publisher connections', () => deps.http.close());
   shutdown.add('webhook connections', async () => deps.webhooks?.poster.close());
+  shutdown.add('mail connections', async () => deps.mail?.sender.close());
   shutdown.add('document reader', async () => deps.reader.close());
   const enabled = SOURCES.filter((source) => disabledReason(config, source) === null);
   const jobs = createJobs(deps, enabled, withheldSources(config, SOURCES), SOURCES);
@@ -205,6 +206,7 @@ export async function startApi(
     },
     version: readVersion(),
     keyPepper: await readPepper(installation),
+    sendsMail: sendsMail(config),
     webhookSender: openWebhookSender({ clock: systemClock, poster }),
     limits: 'counted',
     site: { pages: PAGES, assets: openAssets(packageFile('dist/web')) },

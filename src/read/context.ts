@@ -31,6 +31,8 @@ export interface ReadContext extends FeatureContext, WithLayers, WithRegister, W
   readonly request?: AskedAs;
   /** Secret under which keys are stored; only questions that make keys look at it. */
   readonly keyPepper?: string;
+  /** Whether mails are sent here. Absent: none are. */
+  readonly sendsMail?: boolean;
   /** Reaches the receivers of webhooks; absent: they are not reached from here. */
   readonly webhookSender?: WebhookSender;
   readonly startedAt: Date;

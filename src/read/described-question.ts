@@ -104,6 +104,10 @@ export interface DescribedQuestion<I extends z.ZodObject = z.ZodObject, O extend
    * what is the visitor's alone.
    */
   readonly isForOwnPages?: true;
+  /** Whether it is no tool of the MCP server. */
+  readonly overHttpAlone?: true;
+  /** Whether forms may be sent to it, whose body is not read: links in mails lead there. */
+  readonly takesForms?: true;
   /** Whether its answer is of something that was made: 201. */
   readonly makes?: true;
   /** What it refuses beside what all do, for the description: a limit of the tier (403), what cannot be done now (422). */

@@ -86,6 +86,7 @@ export function openAppContext(
     caller: ANONYMOUS,
     ...(quota === null ? {} : { quota }),
     keyPepper,
+    sendsMail: options.sendsMail === true,
     ...(options.webhookSender === undefined ? {} : { webhookSender: options.webhookSender }),
     publicUrl,
     sources: options.sources,

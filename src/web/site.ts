@@ -26,6 +26,7 @@ import { siteComparePage } from './site/compare/site-compare-page.tsx';
 import { sitePage } from './site/site-page.tsx';
 import { methodologyPage } from './trust/methodology-page.tsx';
 import { sourcesPage } from './trust/sources-page.tsx';
+import { confirmPage, unsubscribePage } from './watch/mail-pages.tsx';
 
 /** All pages, in the order of the navigation. One whose path has parameters has a line in `page-addresses.ts` too. */
 export const PAGES: readonly Page[] = [
@@ -56,6 +57,8 @@ export const PAGES: readonly Page[] = [
   operatorPage,
   changesPage,
   developersPage,
+  confirmPage,
+  unsubscribePage,
   endpointPage,
   referencePage,
   operationPage,

@@ -2,6 +2,10 @@
 export const INTERFACE_CHANGES: readonly { readonly day: string; readonly what: string }[] = [
   {
     day: '2026-11-27',
+    what: 'Watches: `/api/v1/watches`, with alerts by webhook (`watch.alerts`), Atom feed or e-mail.',
+  },
+  {
+    day: '2026-11-27',
     what: 'Holders of keys rotate and revoke their keys and have webhooks of their own: `/api/v1/keys`, `/api/v1/webhooks`. Limits of tiers have `webhooks` and `watches`.',
   },
   {

@@ -69,6 +69,40 @@ export async function queueMessages(
   await client.query('update webhooks set epoch = $2, seq = $3 where id = $1', [webhookId, reached.epoch, reached.seq]);
 }
 
+/** Messages that are no changes of briefs have places of their own: no feed has this epoch. */
+const NO_EPOCH = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Puts one message that is no change of briefs at the end of the webhook's line, in the transaction of what it reports. False:
+ * the webhook is gone, off, or not for such messages.
+ */
+export async function queueAlertMessage(
+  { client }: Tx,
+  {
+    webhookId,
+    owner,
+    id,
+    body,
+    now,
+  }: Readonly<Record<'webhookId' | 'owner' | 'id' | 'body', string>> & { readonly now: Date },
+): Promise<boolean> {
+  const locked = await client.query(
+    `select from webhooks where id = $1 and owner = $2 and disabled_at is null
+       and (events is null or 'alerts' = any(events)) for update`,
+    [webhookId, owner],
+  );
+  if (locked.rowCount !== 1) return false;
+  await client.query(
+    `insert into webhook_deliveries (id, webhook_id, epoch, after_seq, through_seq, body, created_at, next_attempt_at)
+     select $1, $2, $3, place - 1, place, $4, ${END_OF_LINE('$2', '$5')}, $5
+     from (
+       select coalesce(max(through_seq), 0) + 1 as place from webhook_deliveries where webhook_id = $2 and epoch = $3
+     ) as next`,
+    [id, webhookId, NO_EPOCH, body, now],
+  );
+  return true;
+}
+
 const END_OF_LINE = (webhook: string, now: string): string =>
   `greatest(${now}::timestamptz, (select max(created_at) + interval '1 millisecond'
             from webhook_deliveries where webhook_id = ${webhook}))`;

@@ -3,7 +3,7 @@ import { steppedClock } from '../../../src/clock.ts';
 import type { WebhookSender } from '../../../src/read/context.ts';
 import { checkReceiver, type MessagePoster } from '../../../src/sources/http/message-poster.ts';
 import { ON_LOOPBACK } from '../servers/webhook-receiver.ts';
-import { keyedAs, NOW, type TestApi } from './api.ts';
+import { askPatiently, keyedAs, NOW, type TestApi } from './api.ts';
 
 /** Reaches receivers on this machine alone, which no sender outside of tests does. */
 export const aSender = (poster: MessagePoster): WebhookSender =>
@@ -14,8 +14,16 @@ interface OwnAnswer {
   readonly body: unknown;
 }
 
-/** Every question about what is one's own, asked in an order in which each has something to answer with, by its name. */
-export async function askOwnThings(api: TestApi, receiver: string): Promise<Record<string, OwnAnswer>> {
+/**
+ * Every question about what is one's own, asked in an order in which each has something to answer with, by its name. There is a market
+ * called dallas, and mails are sent.
+ */
+export async function askOwnThings(given: TestApi, receiver: string): Promise<Record<string, OwnAnswer>> {
+  const api: Pick<TestApi, 'app' | 'db' | 'get' | 'post'> = {
+    ...given,
+    get: (...asked) => askPatiently(() => given.get(...asked)),
+    post: (...asked) => askPatiently(() => given.post(...asked)),
+  };
   const keyed = await keyedAs(api.db, 'pro');
   const drop = async (path: string): Promise<OwnAnswer> => {
     const { statusCode: status, body } = await api.app.inject({ method: 'DELETE', url: path, headers: keyed });
@@ -34,6 +42,40 @@ export async function askOwnThings(api: TestApi, receiver: string): Promise<Reco
   const account_test_webhook = await api.post(`${webhook}/test`, {}, keyed);
   const account_webhooks = await api.get('/api/v1/webhooks', keyed);
   const account_remove_webhook = await drop(webhook);
+  const rules = { name: 'Texas', markets: ['dallas'], verdict_changes: true, score_points: 5, email: 'a@b.example' };
+  const account_add_watch = await api.post('/api/v1/watches', rules, keyed);
+  const watch = `/api/v1/watches/${account_add_watch.body.id}`;
+  await api.db.pool.query(
+    `insert into watch_alerts (id, watch_id, subject, kind, market_slug, said, before, after, since, source, source_url,
+       document_date, created_at)
+     select '0b0e5b0e-1c1e-4b58-9a0c-0f6f6a3f3a55', id, 'x', 'verdict', 'dallas',
+       'Dallas: the verdict is BUILD, it was NEUTRAL.', 'NEUTRAL', 'BUILD', $1, 'market-power/4',
+       'https://loadstar.example/api/v1/market-brief/dallas', '2026-11-20', $1 from watches`,
+    [NOW],
+  );
+  const changed = await api.app.inject({
+    method: 'PATCH',
+    url: watch,
+    headers: { ...keyed, 'content-type': 'application/json' },
+    payload: '{"score_points": 10}',
+  });
+  const account_alerts = await api.get(`${watch}/alerts`, keyed);
+  const account_watches = await api.get('/api/v1/watches', keyed);
+  const account_watch_feed = await api.get(String(account_add_watch.body.feed_url).replace(/^https:\/\/[^/]+/, ''));
+  const { rows } = await api.db.pool.query<{ token: string }>('select email_token as token from watches');
+  // As mail programs send it.
+  const byForm = async (path: string): Promise<OwnAnswer> => {
+    const { statusCode: status, body } = await api.app.inject({
+      method: 'POST',
+      url: `${path}/${rows[0]?.token}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    });
+    return { status, body: JSON.parse(body) };
+  };
+  const account_confirm_mail = await byForm('/api/v1/watches/confirm');
+  const account_unsubscribe = await byForm('/api/v1/watches/unsubscribe');
+  const account_remove_watch = await drop(watch);
   const account_rotate = await api.post('/api/v1/keys/rotate', {}, keyed);
   const account_keys = await api.get('/api/v1/keys', keyed);
   const account_revoke = await api.post('/api/v1/keys/revoke', { id: account_keys.body.keys[0].id }, keyed);
@@ -46,5 +88,13 @@ export async function askOwnThings(api: TestApi, receiver: string): Promise<Reco
     account_remove_webhook,
     account_test_webhook,
     account_deliveries,
+    account_watches,
+    account_add_watch,
+    account_change_watch: { status: changed.statusCode, body: JSON.parse(changed.body) },
+    account_remove_watch,
+    account_alerts,
+    account_watch_feed,
+    account_confirm_mail,
+    account_unsubscribe,
   };
 }
