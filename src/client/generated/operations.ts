@@ -3,13 +3,23 @@
 import type { Call, CallOptions } from '../answer.ts';
 import type { Ask } from '../ask.ts';
 import type {
+  AccountAddWatchAnswer,
+  AccountAddWatchInput,
   AccountAddWebhookAnswer,
   AccountAddWebhookInput,
+  AccountAlertsAnswer,
+  AccountAlertsParams,
+  AccountChangeWatchAnswer,
+  AccountChangeWatchParams,
   AccountClaimAnswer,
   AccountClaimInput,
+  AccountConfirmMailAnswer,
+  AccountConfirmMailParams,
   AccountDeliveriesAnswer,
   AccountDeliveriesParams,
   AccountKeysAnswer,
+  AccountRemoveWatchAnswer,
+  AccountRemoveWatchParams,
   AccountRemoveWebhookAnswer,
   AccountRemoveWebhookParams,
   AccountRevokeAnswer,
@@ -19,7 +29,11 @@ import type {
   AccountTestWebhookAnswer,
   AccountTestWebhookParams,
   AccountTiersAnswer,
+  AccountUnsubscribeAnswer,
+  AccountUnsubscribeParams,
   AccountUsageAnswer,
+  AccountWatchFeedParams,
+  AccountWatchesAnswer,
   AccountWebhooksAnswer,
   AccountWhoamiAnswer,
   BriefAllAnswer,
@@ -1116,6 +1130,109 @@ export class Account {
     options?: CallOptions<AccountDeliveriesAnswer>,
   ): Call<AccountDeliveriesAnswer> {
     return this.#ask({ method: 'GET', path: '/api/v1/webhooks/{id}/deliveries', reads: 'json' }, params, options);
+  }
+
+  /**
+   * Your watches, with the addresses of their feeds.
+   *
+   * Needs an API key. Costs nothing.
+   */
+  watches(options?: CallOptions<AccountWatchesAnswer>): Call<AccountWatchesAnswer> {
+    return this.#ask({ method: 'GET', path: '/api/v1/watches', reads: 'json' }, {}, options);
+  }
+
+  /**
+   * Adds a watch of markets that speaks by webhook, Atom feed or e-mail.
+   *
+   * It is checked every five minutes, and after scores and deals have changed. The first check only notes how things are. Each alert says what, since when and by which document, and comes once. An e-mail address gets alerts after its reader has confirmed it.
+   *
+   * Needs an API key. Costs nothing.
+   */
+  addWatch(
+    params: AccountAddWatchInput = {},
+    options?: CallOptions<AccountAddWatchAnswer>,
+  ): Call<AccountAddWatchAnswer> {
+    return this.#ask({ method: 'POST', path: '/api/v1/watches', reads: 'json' }, params, options);
+  }
+
+  /**
+   * Changes a watch of yours: members that are absent stay, null ends what they are for.
+   *
+   * If what is watched changes, the next check only notes how things are. Another e-mail address is asked anew.
+   *
+   * Needs an API key. Costs nothing.
+   */
+  changeWatch(
+    params: AccountChangeWatchParams,
+    options?: CallOptions<AccountChangeWatchAnswer>,
+  ): Call<AccountChangeWatchAnswer> {
+    return this.#ask({ method: 'PATCH', path: '/api/v1/watches/{id}', reads: 'json' }, params, options);
+  }
+
+  /**
+   * Removes a watch of yours, with its alerts, its feed and its e-mail address.
+   *
+   * Needs an API key. Costs nothing.
+   */
+  removeWatch(
+    params: AccountRemoveWatchParams,
+    options?: CallOptions<AccountRemoveWatchAnswer>,
+  ): Call<AccountRemoveWatchAnswer> {
+    return this.#ask({ method: 'DELETE', path: '/api/v1/watches/{id}', reads: 'json' }, params, options);
+  }
+
+  /**
+   * Alerts of a watch of yours, newest first, each with its document.
+   *
+   * Alerts are kept for 90 days.
+   *
+   * Needs an API key. Costs nothing.
+   */
+  alerts(params: AccountAlertsParams, options?: CallOptions<AccountAlertsAnswer>): Call<AccountAlertsAnswer> {
+    return this.#ask({ method: 'GET', path: '/api/v1/watches/{id}/alerts', reads: 'json' }, params, options);
+  }
+
+  /**
+   * Alerts of one watch as an Atom feed.
+   *
+   * The address is the `feed_url` of the watch. It needs no key, so keep it to yourself; another watch has another one.
+   *
+   * No key is needed. Costs nothing.
+   */
+  watchFeed(params: AccountWatchFeedParams, options?: CallOptions<string>): Call<string> {
+    return this.#ask(
+      { method: 'GET', path: '/feeds/watches/{token}', reads: 'text', accept: 'application/atom+xml' },
+      params,
+      options,
+    );
+  }
+
+  /**
+   * Confirms an e-mail address for the alerts of a watch.
+   *
+   * The token is in the mail that asks. A body is not needed and not read.
+   *
+   * No key is needed. Costs nothing.
+   */
+  confirmMail(
+    params: AccountConfirmMailParams,
+    options?: CallOptions<AccountConfirmMailAnswer>,
+  ): Call<AccountConfirmMailAnswer> {
+    return this.#ask({ method: 'POST', path: '/api/v1/watches/confirm/{token}', reads: 'json' }, params, options);
+  }
+
+  /**
+   * Ends the mails of a watch to an address, which is forgotten.
+   *
+   * One request is enough, as in RFC 8058: mail programs send it by `List-Unsubscribe-Post`. A body is not read.
+   *
+   * No key is needed. Costs nothing.
+   */
+  unsubscribe(
+    params: AccountUnsubscribeParams,
+    options?: CallOptions<AccountUnsubscribeAnswer>,
+  ): Call<AccountUnsubscribeAnswer> {
+    return this.#ask({ method: 'POST', path: '/api/v1/watches/unsubscribe/{token}', reads: 'json' }, params, options);
   }
 }
 

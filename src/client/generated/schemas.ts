@@ -1,5 +1,40 @@
 // Written by `npm run -s docs:client` from the OpenAPI document.
 
+export type AccountAddWatchAnswer = OwnWatch;
+
+export interface AccountAddWatchInput {
+  /** Your name for it. */
+  name?: (string | null) | undefined;
+  /** Markets by slug, name or alias; null: every market. */
+  markets?: (string[] | null) | undefined;
+  /** Report each change of a verdict. */
+  verdict_changes?: boolean | undefined;
+  /** Report each new moratorium that is in force in reach of a market. */
+  restrictions?: boolean | undefined;
+  /**
+   * Format: double
+   * Report a score that has moved by so many points since it was last reported.
+   */
+  score_points?: (number | null) | undefined;
+  /**
+   * Format: double
+   * Report deals of at least so many US dollars.
+   */
+  deal_usd?: (number | null) | undefined;
+  /**
+   * Format: double
+   * Report the first price of a day over so many $/MWh at the node of a market.
+   */
+  price_usd_per_mwh?: (number | null) | undefined;
+  /** Id of a webhook of yours that receives the alerts. */
+  webhook?: (string | null) | undefined;
+  /**
+   * Format: email
+   * Address that receives the alerts once its reader has confirmed it.
+   */
+  email?: (string | null) | undefined;
+}
+
 export interface AccountAddWebhookAnswer {
   /** Id that stays the same. */
   id: string;
@@ -33,6 +68,91 @@ export interface AccountAddWebhookInput {
    *     ]
    */
   events?: ('briefs' | 'alerts')[] | undefined;
+}
+
+export interface AccountAlertsAnswer {
+  watch: string;
+  /**
+   * Format: int64
+   * Entries in this answer.
+   */
+  count: number;
+  /**
+   * Format: int64
+   * Matching entries on all pages.
+   */
+  total: number;
+  /**
+   * Format: int64
+   * Maximum entries on this page.
+   */
+  limit: number;
+  /**
+   * Format: int64
+   * Entries before this page.
+   */
+  offset: number;
+  /** `cursor` of the next page with the same filters and order; null on the last page. */
+  next_cursor: string | null;
+  alerts: WatchAlert[];
+}
+
+export interface AccountAlertsParams {
+  /** Id of a watch of yours, as `/api/v1/watches` has it. */
+  id: string;
+  /** Columns, `-` for descending: created_at, since, kind, market, source, document_date. */
+  sort?: string | undefined;
+  /** Members of entries to return. */
+  fields?: string | undefined;
+  /**
+   * Format: int64
+   * Maximum entries to return.
+   */
+  limit?: number | undefined;
+  /**
+   * Format: int64
+   * Entries to skip.
+   */
+  offset?: number | undefined;
+  /** `next_cursor` of the page before. */
+  cursor?: string | undefined;
+}
+
+export type AccountChangeWatchAnswer = OwnWatch;
+
+export interface AccountChangeWatchParams {
+  /** Id of a watch of yours, as `/api/v1/watches` has it. */
+  id: string;
+  /** Your name for it. */
+  name?: (string | null) | undefined;
+  /** Markets by slug, name or alias; null: every market. */
+  markets?: (string[] | null) | undefined;
+  /** Report each change of a verdict. */
+  verdict_changes?: boolean | undefined;
+  /** Report each new moratorium that is in force in reach of a market. */
+  restrictions?: boolean | undefined;
+  /**
+   * Format: double
+   * Report a score that has moved by so many points since it was last reported.
+   */
+  score_points?: (number | null) | undefined;
+  /**
+   * Format: double
+   * Report deals of at least so many US dollars.
+   */
+  deal_usd?: (number | null) | undefined;
+  /**
+   * Format: double
+   * Report the first price of a day over so many $/MWh at the node of a market.
+   */
+  price_usd_per_mwh?: (number | null) | undefined;
+  /** Id of a webhook of yours that receives the alerts. */
+  webhook?: (string | null) | undefined;
+  /**
+   * Format: email
+   * Address that receives the alerts once its reader has confirmed it.
+   */
+  email?: (string | null) | undefined;
 }
 
 export interface AccountClaimAnswer {
@@ -71,6 +191,18 @@ export interface AccountClaimInput {
    * Used only for notices about the key.
    */
   email?: string | undefined;
+}
+
+export interface AccountConfirmMailAnswer {
+  /** @constant */
+  confirmed: true;
+  /** Error message. */
+  detail: string;
+}
+
+export interface AccountConfirmMailParams {
+  /** Last part of the link in the mail. */
+  token: string;
 }
 
 export interface AccountDeliveriesAnswer {
@@ -204,6 +336,21 @@ export interface AccountKeysAnswer {
      */
     last_used_at: string | null;
   }[];
+}
+
+export interface AccountRemoveWatchAnswer {
+  /** Id that stays the same. */
+  id: string;
+  /**
+   * Markets that no longer have a brief.
+   * @constant
+   */
+  removed: true;
+}
+
+export interface AccountRemoveWatchParams {
+  /** Id of a watch of yours, as `/api/v1/watches` has it. */
+  id: string;
 }
 
 export interface AccountRemoveWebhookAnswer {
@@ -373,6 +520,18 @@ export interface AccountTiersAnswer {
   auth_instructions: string;
 }
 
+export interface AccountUnsubscribeAnswer {
+  /** @constant */
+  ended: true;
+  /** Error message. */
+  detail: string;
+}
+
+export interface AccountUnsubscribeParams {
+  /** Last part of the link in the mail. */
+  token: string;
+}
+
 export interface AccountUsageAnswer {
   /**
    * Tier of the caller.
@@ -446,6 +605,25 @@ export interface AccountUsageAnswer {
         bulk_requests: number | null;
       }[]
     | null;
+}
+
+export interface AccountWatchFeedParams {
+  /** Last part of the `feed_url` of a watch. */
+  token: string;
+}
+
+export interface AccountWatchesAnswer {
+  /**
+   * Format: int64
+   * Entries in this answer.
+   */
+  count: number;
+  /**
+   * Format: int64
+   * Watches that your tier may have.
+   */
+  limit: number;
+  watches: OwnWatch[];
 }
 
 export interface AccountWebhooksAnswer {
@@ -9916,6 +10094,58 @@ export interface OperatingByBasis {
     facilities: number;
   };
 }
+/** A watch of the account. */
+
+export interface OwnWatch {
+  /** Id that stays the same. */
+  id: string;
+  /** Display name. */
+  name: string | null;
+  /** Slugs; null: every market. */
+  markets: string[] | null;
+  /** Whether changes of verdicts are reported. */
+  verdict_changes: boolean;
+  /** Whether new restrictions are reported. */
+  restrictions: boolean;
+  /**
+   * Format: double
+   * Points by which a score must move; null: not watched.
+   */
+  score_points: number | null;
+  /**
+   * Format: double
+   * US dollars from which deals are reported; null: not watched.
+   */
+  deal_usd: number | null;
+  /**
+   * Format: double
+   * $/MWh above which prices are reported; null: not watched.
+   */
+  price_usd_per_mwh: number | null;
+  /** Webhook that receives the alerts; null: none. */
+  webhook: string | null;
+  /** Address that receives the alerts; null: none. */
+  email: string | null;
+  /** Whether its reader has confirmed it. Until then nothing is sent but the question. */
+  email_confirmed: boolean;
+  /** Atom feed of the alerts. Whoever knows the address may read it. */
+  feed_url: string;
+  /**
+   * Format: date-time
+   * ISO 8601, UTC.
+   */
+  created_at: string;
+  /**
+   * Format: date-time
+   * ISO 8601, UTC.
+   */
+  changed_at: string;
+  /**
+   * Format: date-time
+   * When it was last checked; null: not yet. The first check reports nothing.
+   */
+  checked_at: string | null;
+}
 /** A webhook of the account. */
 
 export interface OwnWebhook {
@@ -12185,6 +12415,41 @@ export interface TierLimits {
   watches: number;
   /** When the daily count resets. */
   resets: string;
+}
+/** Something that a watch found. */
+
+export interface WatchAlert {
+  /** Id that stays the same. */
+  id: string;
+  /**
+   * Kind of figures that the source has.
+   * @enum {string}
+   */
+  kind: 'verdict' | 'score' | 'deal' | 'price' | 'restriction';
+  /** Slug of the market; null: it is of several, or of none that is known. */
+  market: string | null;
+  /** What has happened, in a sentence. */
+  said: string;
+  /** Value before; null: there is none to compare. */
+  before: string | null;
+  /** Value now. */
+  after: string | null;
+  /**
+   * Format: date-time
+   * Since when it is so, as the source dates it.
+   */
+  since: string;
+  /** Who says so: the publisher, the source, or the method of a score. */
+  source: string;
+  /** Address of the document; null: it has none. */
+  source_url: string | null;
+  /** Day of the document, YYYY-MM-DD. */
+  document_date: string;
+  /**
+   * Format: date-time
+   * When the watch found it.
+   */
+  created_at: string;
 }
 
 export interface WaterDroughtAnswer {
