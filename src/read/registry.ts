@@ -51,6 +51,7 @@ import { listDeliveries } from './own/list-deliveries.ts';
 import { listKeys } from './own/list-keys.ts';
 import { listWatches } from './own/list-watches.ts';
 import { listWebhooks } from './own/list-webhooks.ts';
+import { streamToken } from './own/make-stream-token.ts';
 import { removeWatch } from './own/remove-watch.ts';
 import { removeWebhook } from './own/remove-webhook.ts';
 import { revokeKey } from './own/revoke-key.ts';
@@ -167,6 +168,7 @@ const OWN: readonly AnyQuestion[] = [
   watchFeed,
   confirmMail,
   endMail,
+  streamToken,
 ];
 
 /** Everything that is served over HTTP and described. */

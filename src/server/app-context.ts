@@ -62,7 +62,7 @@ export function openAppContext(
   const callers = openCallerCache(options, keyPepper);
   const quota = options.limits === 'none' ? null : openQuota(db);
   const burst = options.limits === 'counted' ? openBurstLimiter() : null;
-  const door = { callers, quota, burst, keyPepper };
+  const door = { callers, quota, burst, keyPepper, clock };
   let isClosing = false;
   app.addHook('preClose', (done) => {
     isClosing = true;

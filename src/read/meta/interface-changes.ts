@@ -2,6 +2,10 @@
 export const INTERFACE_CHANGES: readonly { readonly day: string; readonly what: string }[] = [
   {
     day: '2026-11-27',
+    what: '`POST /api/v1/stream-token`: streams of events for `EventSource`.',
+  },
+  {
+    day: '2026-11-27',
     what: 'Watches: `/api/v1/watches`, with alerts by webhook (`watch.alerts`), Atom feed or e-mail.',
   },
   {

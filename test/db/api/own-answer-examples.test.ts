@@ -63,7 +63,7 @@ describe('what holders of keys do with their own', () => {
       const status = question.makes === true ? 201 : 200;
       expect(checker.problemsOf(operation, status, type, examples[question.name]?.[type]), question.name).toEqual([]);
     }
-    expect(JSON.stringify(examples)).not.toMatch(/(svc_[a-z]+_|whsec_|wf_)(?!…)[0-9A-Za-z-]{10}/);
+    expect(JSON.stringify(examples)).not.toMatch(/(svc_[a-z]+_|whsec_|wf_|st_)(?!…)[0-9A-Za-z-]{10}/);
     expect(JSON.stringify(examples)).not.toContain('127.0.0.1');
   });
 });
@@ -72,7 +72,7 @@ describe('what holders of keys do with their own', () => {
 function masked(body: unknown): unknown {
   if (typeof body === 'string') return shortenedText(body.replace(/wf_[\w-]{20,}/g, 'wf_…'));
   const text = JSON.stringify(body)
-    .replace(/(svc_[a-z]+_|whsec_|wf_)[0-9A-Za-z_-]{20,}/g, '$1…')
+    .replace(/(svc_[a-z]+_|whsec_|wf_|st_)[0-9A-Za-z_-]{20,}/g, '$1…')
     .replace(/http:\/\/127\.0\.0\.1:\d+/g, 'https://example.com');
   return shortened(JSON.parse(text));
 }

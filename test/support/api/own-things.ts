@@ -76,6 +76,7 @@ export async function askOwnThings(given: TestApi, receiver: string): Promise<Re
   const account_confirm_mail = await byForm('/api/v1/watches/confirm');
   const account_unsubscribe = await byForm('/api/v1/watches/unsubscribe');
   const account_remove_watch = await drop(watch);
+  const account_stream_token = await api.post('/api/v1/stream-token', {}, keyed);
   const account_rotate = await api.post('/api/v1/keys/rotate', {}, keyed);
   const account_keys = await api.get('/api/v1/keys', keyed);
   const account_revoke = await api.post('/api/v1/keys/revoke', { id: account_keys.body.keys[0].id }, keyed);
@@ -96,5 +97,6 @@ export async function askOwnThings(given: TestApi, receiver: string): Promise<Re
     account_watch_feed,
     account_confirm_mail,
     account_unsubscribe,
+    account_stream_token,
   };
 }
