@@ -26,6 +26,8 @@ import type {
   AccountRevokeInput,
   AccountRotateAnswer,
   AccountRotateInput,
+  AccountStreamTokenAnswer,
+  AccountStreamTokenInput,
   AccountTestWebhookAnswer,
   AccountTestWebhookParams,
   AccountTiersAnswer,
@@ -1233,6 +1235,20 @@ export class Account {
     options?: CallOptions<AccountUnsubscribeAnswer>,
   ): Call<AccountUnsubscribeAnswer> {
     return this.#ask({ method: 'POST', path: '/api/v1/watches/unsubscribe/{token}', reads: 'json' }, params, options);
+  }
+
+  /**
+   * A short-lived token that opens streams of events where no header can be sent.
+   *
+   * For `EventSource` in browsers: `/api/v1/events?token=…`. It opens that stream and nothing else, for 15 minutes; a stream that is open goes on. To open a stream is one request of the key. A token ends with its key.
+   *
+   * Needs an API key. Costs nothing.
+   */
+  streamToken(
+    params: AccountStreamTokenInput = {},
+    options?: CallOptions<AccountStreamTokenAnswer>,
+  ): Call<AccountStreamTokenAnswer> {
+    return this.#ask({ method: 'POST', path: '/api/v1/stream-token', reads: 'json' }, params, options);
   }
 }
 

@@ -416,6 +416,20 @@ export interface AccountRotateInput {
   old_key_hours?: number | undefined;
 }
 
+export interface AccountStreamTokenAnswer {
+  /** Send it as `token` to the stream, and nowhere else. */
+  token: string;
+  /**
+   * Format: date-time
+   * Until when it opens streams.
+   */
+  expires_at: string;
+  /** The stream with the token. */
+  url: string;
+}
+
+export type AccountStreamTokenInput = Record<string, never>;
+
 export interface AccountTestWebhookAnswer {
   /** Id that stays the same. */
   id: string;
