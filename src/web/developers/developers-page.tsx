@@ -97,6 +97,9 @@ console.log(mix.renewable_pct);`}</pre>
             <li>
               As they happen: <a href="/changes#follow">stream, cursor, webhooks</a>
             </li>
+            <li>
+              When what you chose happens: <a href="/watch">watches</a>, by webhook, feed or e-mail
+            </li>
           </ul>
         </>
       ),

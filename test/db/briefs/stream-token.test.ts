@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rightsOf } from '../../../src/domain/accounts/tiers.ts';
 import { makeStreamToken } from '../../../src/read/accounts/stream-token.ts';
 import { hashKey } from '../../../src/store/accounts/api-keys.ts';
-import { anApi, keyedAs, PEPPER, publish, type TestApi } from '../../support/api/api.ts';
+import { anApi, askPatiently, keyedAs, PEPPER, publish, type TestApi } from '../../support/api/api.ts';
 import { type EventReader, readEvents } from '../../support/api/event-reader.ts';
 import { eventually } from '../../support/api/eventually.ts';
 
@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const aToken = async (): Promise<string> => (await api.post(TOKEN, {}, keyed)).body.token;
 async function open(token: string): Promise<EventReader> {
-  const stream = await readEvents(`${address}/api/v1/events?token=${encodeURIComponent(token)}`);
+  const stream = await askPatiently(() => readEvents(`${address}/api/v1/events?token=${encodeURIComponent(token)}`));
   streams.push(stream);
   return stream;
 }
