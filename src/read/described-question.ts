@@ -19,7 +19,7 @@ export interface CachePolicy {
   readonly sharedSeconds?: number;
 }
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /** Whether what is asked by this method has a body. */
 export const hasBody = (method: Method | undefined): boolean => method === 'POST' || method === 'PATCH';

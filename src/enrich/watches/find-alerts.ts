@@ -1,7 +1,7 @@
 import type { Alert, ScoreSeen, WatchBaseline, WatchRules } from '../../domain/watches/watch.ts';
 
 /** A market with its newest score; null: it has none. */
-export interface MarketNow {
+interface MarketNow {
   readonly slug: string;
   readonly name: string;
   readonly score: ScoreSeen | null;
@@ -209,11 +209,11 @@ function findRestrictions(
   const past = before?.restrictions ?? null;
   // What is lifted stays known: a list that lacks an entry for a day does not make it new.
   if (past === null) return { alerts: [], seen: present };
-  const known = new Set(past);
+  const earlier = new Set(past);
   const alerts = restrictions.flatMap(({ source, id, place, enactedOn, listedOn, sourceUrl, markets }): Alert[] => {
     const here = markets.filter(({ slug }) => isWatched(slug));
     const [first] = here;
-    if (known.has(`${source} ${id}`) || first === undefined) return [];
+    if (earlier.has(`${source} ${id}`) || first === undefined) return [];
     return [
       {
         kind: 'restriction',

@@ -5,7 +5,7 @@ import { lockAccount } from './own-keys.ts';
 
 /** What a webhook may receive. */
 export const WEBHOOK_EVENTS = ['briefs', 'alerts'] as const;
-export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
+type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
 interface Webhook {
   readonly id: string;

@@ -47,7 +47,7 @@ const WatchedDeal = {
   announcedAt: cell.orNull(cell.text),
   firstSeen: cell.text,
 };
-export type WatchedDeal = QueryRow<typeof WatchedDeal>;
+type WatchedDeal = QueryRow<typeof WatchedDeal>;
 
 /** Deals of at least so many US dollars that were first seen since then. */
 export async function loadWatchedDeals(queries: Queries, leastUsd: number, since: string): Promise<WatchedDeal[]> {

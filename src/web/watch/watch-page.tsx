@@ -11,7 +11,7 @@ export const watchPage: Page = {
     kind: 'page',
     title: 'Watch markets',
     description:
-      'Be told when a verdict changes, a score moves, a deal, a price or a new restriction goes over your bound.',
+      'Alerts when a verdict changes, a score moves, a deal or price goes over your bound, or a new restriction takes effect.',
     islands: ['claim-key', 'playground', 'watches'],
     body: (
       <>

@@ -2,7 +2,7 @@
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const root = new URL('../../', import.meta.url);
+const root = new URL('../../../', import.meta.url);
 const { version, license, engines } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'));
 const described = {
   name: 'loadstar-client',
