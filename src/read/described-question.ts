@@ -104,6 +104,8 @@ export interface DescribedQuestion<I extends z.ZodObject = z.ZodObject, O extend
    * what is the visitor's alone.
    */
   readonly isForOwnPages?: true;
+  /** The body of one whose path varies, where others have the same: its description is that of theirs. */
+  readonly body?: z.ZodObject;
   /** Whether it is no tool of the MCP server. */
   readonly overHttpAlone?: true;
   /** Whether forms may be sent to it, whose body is not read: links in mails lead there. */

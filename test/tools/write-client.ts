@@ -130,7 +130,8 @@ function bodyOf(
   if (schema === undefined) return null;
   if (others.length > 0) {
     // Parts of the path and members of the body are one thing to the caller.
-    const body = (components[`${pascal(operationId)}Input`] ?? schema) as { properties?: Json; required?: string[] };
+    const [, part = ''] = /^#\/components\/schemas\/(\w+)$/.exec(String(schema.$ref)) ?? [];
+    const body = (components[part] ?? schema) as { properties?: Json; required?: string[] };
     const type = `${pascal(operationId)}Params`;
     const inPath = others.map(({ name, schema: own, description }) => [
       name,

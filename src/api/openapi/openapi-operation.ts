@@ -94,7 +94,7 @@ function shapesOf(question: AnyDescribedQuestion, schemas: SchemaCache): Shapes 
 }
 
 /** What of the input stands in the address, and what in the body; null: nothing. */
-function inputsOf({ method, path, input }: AnyDescribedQuestion): {
+function inputsOf({ method, path, input, body }: AnyDescribedQuestion): {
   readonly inAddress: z.ZodObject | null;
   readonly inBody: z.ZodObject | null;
 } {
@@ -104,7 +104,7 @@ function inputsOf({ method, path, input }: AnyDescribedQuestion): {
   if (names.length === 0) return { inAddress: null, inBody: input };
   const part = (isInPath: boolean): z.ZodObject =>
     z.object(Object.fromEntries(members.filter(([name]) => names.includes(name) === isInPath)));
-  return { inAddress: part(true), inBody: members.length === names.length ? null : part(false) };
+  return { inAddress: part(true), inBody: members.length === names.length ? null : (body ?? part(false)) };
 }
 
 /** An address beside the question's own. */

@@ -1,9 +1,8 @@
-import { z } from 'zod';
 import { rightsOf } from '../../domain/accounts/tiers.ts';
 import { addWatch as storeWatch } from '../../store/watches/watches.ts';
 import { defineQuestion } from '../question.ts';
 import { limitReached } from './limit-reached.ts';
-import { ShownWatch, settingsOf, showWatch, WATCH_MEMBERS } from './show-watch.ts';
+import { ShownWatch, settingsOf, showWatch, WatchInput } from './show-watch.ts';
 
 /** Adds a watch to the caller's account. */
 export const addWatch = defineQuestion({
@@ -18,7 +17,7 @@ export const addWatch = defineQuestion({
   summary: 'Adds a watch of markets that speaks by webhook, Atom feed or e-mail.',
   description:
     'It is checked every five minutes, and after scores and deals have changed. The first check only notes how things are. Each alert says what, since when and by which document, and comes once. An e-mail address gets alerts after its reader has confirmed it.',
-  input: z.object(WATCH_MEMBERS),
+  input: WatchInput,
   output: ShownWatch,
   cache: { maxAgeSeconds: null },
   example: { name: 'Texas', markets: ['dallas'], verdict_changes: true, score_points: 5, restrictions: true },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { changeWatch as storeWatch } from '../../store/watches/watches.ts';
 import { defineQuestion } from '../question.ts';
-import { requireWatch, ShownWatch, settingsOf, showWatch, WATCH_MEMBERS, WatchId } from './show-watch.ts';
+import { requireWatch, ShownWatch, settingsOf, showWatch, WATCH_MEMBERS, WatchId, WatchInput } from './show-watch.ts';
 
 /** Changes a watch of the caller's account. */
 export const changeWatch = defineQuestion({
@@ -16,6 +16,7 @@ export const changeWatch = defineQuestion({
   description:
     'If what is watched changes, the next check only notes how things are. Another e-mail address is asked anew.',
   input: z.object({ id: WatchId, ...WATCH_MEMBERS }),
+  body: WatchInput,
   output: ShownWatch,
   cache: { maxAgeSeconds: null },
   example: { id: 'wt_4k1m9x0c7b2q8z5d', score_points: 10 },

@@ -21,7 +21,7 @@ export const confirmMail = defineQuestion({
   summary: 'Confirms an e-mail address for the alerts of a watch.',
   description: 'The token is in the mail that asks. A body is not needed and not read.',
   input: z.object({ token: MailToken }),
-  output: z.object({ confirmed: z.literal(true), detail: z.string() }),
+  output: z.object({ confirmed: z.literal(true).describe('Alerts will be sent.'), detail: z.string() }),
   cache: { maxAgeSeconds: null },
   example: { token: 'wm_from-the-mail' },
 

@@ -16,7 +16,7 @@ export const endMail = defineQuestion({
   description:
     'One request is enough, as in RFC 8058: mail programs send it by `List-Unsubscribe-Post`. A body is not read.',
   input: z.object({ token: MailToken }),
-  output: z.object({ ended: z.literal(true), detail: z.string() }),
+  output: z.object({ ended: z.literal(true).describe('Nothing more is sent.'), detail: z.string() }),
   cache: { maxAgeSeconds: null },
   example: { token: 'wm_from-the-mail' },
 

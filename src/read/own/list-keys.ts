@@ -17,7 +17,7 @@ export const listKeys = defineQuestion({
   output: z.object({
     count: z.int().min(0).max(1_000_000),
     good_at_once: z.int().min(1).max(100).describe('Keys that may be good at the same time.'),
-    keys: z.array(ShownKey),
+    keys: z.array(ShownKey).describe('Oldest first.'),
   }),
   cache: { maxAgeSeconds: null },
   example: {},

@@ -16,7 +16,7 @@ export const listWatches = defineQuestion({
   output: z.object({
     count: z.int().min(0).max(10_000),
     limit: z.int().min(0).max(10_000).describe('Watches that your tier may have.'),
-    watches: z.array(ShownWatch),
+    watches: z.array(ShownWatch).describe('Oldest first.'),
   }),
   cache: { maxAgeSeconds: null },
   example: {},

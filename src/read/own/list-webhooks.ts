@@ -17,7 +17,7 @@ export const listWebhooks = defineQuestion({
   output: z.object({
     count: z.int().min(0).max(10_000),
     limit: z.int().min(0).max(10_000).describe('Webhooks that your tier may have.'),
-    webhooks: z.array(ShownWebhook),
+    webhooks: z.array(ShownWebhook).describe('Oldest first.'),
   }),
   cache: { maxAgeSeconds: null },
   example: {},

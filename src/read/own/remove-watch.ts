@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { removeWatch as dropWatch } from '../../store/watches/watches.ts';
 import { defineQuestion } from '../question.ts';
+import { Removed } from './removed.ts';
 import { requireWatch, WatchId } from './show-watch.ts';
 
 /** Removes a watch of the caller's account. */
@@ -13,7 +14,7 @@ export const removeWatch = defineQuestion({
   toolset: 'account',
   summary: 'Removes a watch of yours, with its alerts, its feed and its e-mail address.',
   input: z.object({ id: WatchId }),
-  output: z.object({ id: z.string(), removed: z.literal(true) }),
+  output: Removed,
   cache: { maxAgeSeconds: null },
   example: { id: 'wt_4k1m9x0c7b2q8z5d' },
 

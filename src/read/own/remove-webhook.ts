@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { removeWebhook as dropWebhook } from '../../store/accounts/webhooks.ts';
 import { defineQuestion } from '../question.ts';
+import { Removed } from './removed.ts';
 import { requireWebhook, WebhookId } from './show-webhook.ts';
 
 /** Removes a webhook of the caller's account. */
@@ -13,7 +14,7 @@ export const removeWebhook = defineQuestion({
   toolset: 'account',
   summary: 'Removes a webhook of yours, with the messages that wait for it.',
   input: z.object({ id: WebhookId }),
-  output: z.object({ id: z.string(), removed: z.literal(true) }),
+  output: Removed,
   cache: { maxAgeSeconds: null },
   example: { id: 'wh_4k1m9x0c7b2q8z5d' },
 

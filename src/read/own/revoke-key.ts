@@ -22,7 +22,7 @@ export const revokeKey = defineQuestion({
   input: z.object({ id: TextParam(40).describe('Id of the key in `/api/v1/keys`, also of the one that you send.') }),
   output: z.object({
     id: z.string(),
-    revoked: z.literal(true),
+    revoked: z.literal(true).describe('The key is no longer good.'),
     revoked_at: Instant,
     keys_left: z.int().min(0).max(1_000_000).describe('Keys of yours that are still good.'),
   }),

@@ -47,8 +47,10 @@ export const WATCH_MEMBERS = {
     .describe('Address that receives the alerts once its reader has confirmed it.'),
 } as const;
 
-const Input = z.object(WATCH_MEMBERS);
-type WatchInput = z.output<typeof Input>;
+export const WatchInput = z
+  .object(WATCH_MEMBERS)
+  .meta({ id: 'WatchInput', description: 'What is watched and how it speaks.' });
+type WatchInput = z.output<typeof WatchInput>;
 
 export const ShownWatch = z
   .object({

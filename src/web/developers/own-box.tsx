@@ -9,8 +9,7 @@ export function OwnBox() {
     <section class="card claim own" aria-labelledby="own-heading" data-own hidden>
       <h2 id="own-heading">Your keys and webhooks</h2>
       <p>
-        With the key above. Without a page: <a href="/developers/account_keys">keys</a>,{' '}
-        <a href="/developers/account_webhooks">webhooks</a>.
+        With the key above. Programs do the same at <code>/api/v1/keys</code> and <code>/api/v1/webhooks</code>.
       </p>
       <p>
         <button type="button" data-own-load>
