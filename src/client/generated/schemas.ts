@@ -2,38 +2,7 @@
 
 export type AccountAddWatchAnswer = OwnWatch;
 
-export interface AccountAddWatchInput {
-  /** Your name for it. */
-  name?: (string | null) | undefined;
-  /** Markets by slug, name or alias; null: every market. */
-  markets?: (string[] | null) | undefined;
-  /** Report each change of a verdict. */
-  verdict_changes?: boolean | undefined;
-  /** Report each new moratorium that is in force in reach of a market. */
-  restrictions?: boolean | undefined;
-  /**
-   * Format: double
-   * Report a score that has moved by so many points since it was last reported.
-   */
-  score_points?: (number | null) | undefined;
-  /**
-   * Format: double
-   * Report deals of at least so many US dollars.
-   */
-  deal_usd?: (number | null) | undefined;
-  /**
-   * Format: double
-   * Report the first price of a day over so many $/MWh at the node of a market.
-   */
-  price_usd_per_mwh?: (number | null) | undefined;
-  /** Id of a webhook of yours that receives the alerts. */
-  webhook?: (string | null) | undefined;
-  /**
-   * Format: email
-   * Address that receives the alerts once its reader has confirmed it.
-   */
-  email?: (string | null) | undefined;
-}
+export type AccountAddWatchInput = WatchInput;
 
 export interface AccountAddWebhookAnswer {
   /** Id that stays the same. */
@@ -71,6 +40,7 @@ export interface AccountAddWebhookInput {
 }
 
 export interface AccountAlertsAnswer {
+  /** Id of the watch. */
   watch: string;
   /**
    * Format: int64
@@ -94,6 +64,7 @@ export interface AccountAlertsAnswer {
   offset: number;
   /** `cursor` of the next page with the same filters and order; null on the last page. */
   next_cursor: string | null;
+  /** Newest first unless sorted otherwise. */
   alerts: WatchAlert[];
 }
 
@@ -194,7 +165,10 @@ export interface AccountClaimInput {
 }
 
 export interface AccountConfirmMailAnswer {
-  /** @constant */
+  /**
+   * Alerts will be sent.
+   * @constant
+   */
   confirmed: true;
   /** Error message. */
   detail: string;
@@ -206,6 +180,7 @@ export interface AccountConfirmMailParams {
 }
 
 export interface AccountDeliveriesAnswer {
+  /** Id of the webhook. */
   webhook: string;
   /**
    * Format: int64
@@ -229,6 +204,7 @@ export interface AccountDeliveriesAnswer {
   offset: number;
   /** `cursor` of the next page with the same filters and order; null on the last page. */
   next_cursor: string | null;
+  /** Messages, newest first unless sorted otherwise. */
   deliveries: {
     /** The header `Loadstar-Delivery`. */
     id: string;
@@ -244,7 +220,10 @@ export interface AccountDeliveriesAnswer {
      * ISO 8601, UTC.
      */
     created_at: string;
-    /** Format: int64 */
+    /**
+     * Format: int64
+     * Tries so far.
+     */
     attempts: number;
     /**
      * Format: date-time
@@ -303,6 +282,7 @@ export interface AccountKeysAnswer {
    * Keys that may be good at the same time.
    */
   good_at_once: number;
+  /** Oldest first. */
   keys: {
     /** Id of the key. It shows nothing of the key itself. */
     id: string;
@@ -338,30 +318,14 @@ export interface AccountKeysAnswer {
   }[];
 }
 
-export interface AccountRemoveWatchAnswer {
-  /** Id that stays the same. */
-  id: string;
-  /**
-   * Markets that no longer have a brief.
-   * @constant
-   */
-  removed: true;
-}
+export type AccountRemoveWatchAnswer = Removed;
 
 export interface AccountRemoveWatchParams {
   /** Id of a watch of yours, as `/api/v1/watches` has it. */
   id: string;
 }
 
-export interface AccountRemoveWebhookAnswer {
-  /** Id that stays the same. */
-  id: string;
-  /**
-   * Markets that no longer have a brief.
-   * @constant
-   */
-  removed: true;
-}
+export type AccountRemoveWebhookAnswer = Removed;
 
 export interface AccountRemoveWebhookParams {
   /** Id of a webhook of yours, as `/api/v1/webhooks` has it. */
@@ -371,7 +335,10 @@ export interface AccountRemoveWebhookParams {
 export interface AccountRevokeAnswer {
   /** Id that stays the same. */
   id: string;
-  /** @constant */
+  /**
+   * The key is no longer good.
+   * @constant
+   */
   revoked: true;
   /**
    * Format: date-time
@@ -535,7 +502,10 @@ export interface AccountTiersAnswer {
 }
 
 export interface AccountUnsubscribeAnswer {
-  /** @constant */
+  /**
+   * Nothing more is sent.
+   * @constant
+   */
   ended: true;
   /** Error message. */
   detail: string;
@@ -637,6 +607,7 @@ export interface AccountWatchesAnswer {
    * Watches that your tier may have.
    */
   limit: number;
+  /** Oldest first. */
   watches: OwnWatch[];
 }
 
@@ -651,6 +622,7 @@ export interface AccountWebhooksAnswer {
    * Webhooks that your tier may have.
    */
   limit: number;
+  /** Oldest first. */
   webhooks: OwnWebhook[];
 }
 
@@ -10987,6 +10959,17 @@ export interface ReducedFacility {
   /** country_mismatch: the coordinates are in a different country than a source states. implausible_power: above 5,000 MW, not counted in totals. */
   flags: ('country_mismatch' | 'implausible_power')[];
 }
+/** What was removed. */
+
+export interface Removed {
+  /** Id that stays the same. */
+  id: string;
+  /**
+   * It is gone.
+   * @constant
+   */
+  removed: true;
+}
 
 export interface RenewablePotentialAnswer {
   /** Postal code of the state or province. */
@@ -12464,6 +12447,40 @@ export interface WatchAlert {
    * When the watch found it.
    */
   created_at: string;
+}
+/** What is watched and how it speaks. */
+
+export interface WatchInput {
+  /** Your name for it. */
+  name?: (string | null) | undefined;
+  /** Markets by slug, name or alias; null: every market. */
+  markets?: (string[] | null) | undefined;
+  /** Report each change of a verdict. */
+  verdict_changes?: boolean | undefined;
+  /** Report each new moratorium that is in force in reach of a market. */
+  restrictions?: boolean | undefined;
+  /**
+   * Format: double
+   * Report a score that has moved by so many points since it was last reported.
+   */
+  score_points?: (number | null) | undefined;
+  /**
+   * Format: double
+   * Report deals of at least so many US dollars.
+   */
+  deal_usd?: (number | null) | undefined;
+  /**
+   * Format: double
+   * Report the first price of a day over so many $/MWh at the node of a market.
+   */
+  price_usd_per_mwh?: (number | null) | undefined;
+  /** Id of a webhook of yours that receives the alerts. */
+  webhook?: (string | null) | undefined;
+  /**
+   * Format: email
+   * Address that receives the alerts once its reader has confirmed it.
+   */
+  email?: (string | null) | undefined;
 }
 
 export interface WaterDroughtAnswer {
