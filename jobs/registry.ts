@@ -15,6 +15,8 @@ import { keepArchive } from './prune/prune-archive.ts';
 import { keepHistory } from './prune/prune-history.ts';
 import { pruneLedgers } from './prune/prune-ledgers.ts';
 import { keepLmp } from './prune/prune-lmp.ts';
+import { checkWatches } from './publish/check-watches.ts';
+import { deliverMails } from './publish/deliver-mails.ts';
 import { deliverWebhooks } from './publish/deliver-webhooks.ts';
 import { publishDataFiles } from './publish/publish-data-files.ts';
 import { publishMarketReport } from './publish/publish-market-report.ts';
@@ -34,7 +36,16 @@ export function createJobs(
 ): ReadonlyMap<string, Job> {
   const projects = mergeProjects(deps, { withheldSources });
   const resolve = chainJobs(deps, resolveFacilities(deps, { withheldSources }), projects);
-  const deals = mergeDeals(deps, { withheldSources });
+  const mails = deps.mail === undefined ? null : deliverMails({ ...deps, ...deps.mail });
+  const webhooks = deps.webhooks === undefined ? null : deliverWebhooks({ ...deps, ...deps.webhooks });
+  // Alerts are sent at once; the schedules of these jobs repeat what fails.
+  const sending = [webhooks, mails].flatMap((job) => job ?? []);
+  const check = checkWatches(deps, {
+    withheldSources,
+    publicUrl: deps.webhooks?.publicUrl ?? deps.mail?.publicUrl ?? '',
+  });
+  const watches = sending.reduce((before, next) => chainJobs(deps, before, next), check);
+  const deals = chainJobs(deps, mergeDeals(deps, { withheldSources }), watches);
   const news = readNews(deps, { deals, projects });
   const figures = recomputeQueueStats(deps);
   const nextOf: Partial<Record<RowKind, Job>> = {
@@ -50,7 +61,6 @@ export function createJobs(
     return runnableUnits(source, deps.sourceSettings).map((unit) => ingestJob(deps, source, unit, next));
   });
   const recompute = recomputeScores(deps, { withheldSources });
-  const webhooks = deps.webhooks === undefined ? null : deliverWebhooks({ ...deps, ...deps.webhooks });
   const jobs = [
     ...ingests,
     rollUpLmpHours(deps),
@@ -58,9 +68,9 @@ export function createJobs(
     keepLmp(deps),
     keepArchive(deps),
     keepHistory(deps),
-    // Webhooks are delivered at once; the schedule of their own job repeats what fails.
-    webhooks === null ? recompute : chainJobs(deps, recompute, webhooks),
-    ...(webhooks === null ? [] : [webhooks]),
+    chainJobs(deps, recompute, watches),
+    watches,
+    ...sending,
     resolve,
     news,
     keyNews(deps),

@@ -100,6 +100,11 @@ const VARIABLES = {
   ISONE_USERNAME: { schema: optional, allowed: 'the name of an ISO Express account' },
   ISONE_PASSWORD: { schema: optional, allowed: 'the password of that account' },
   CONTACT_EMAIL: { schema: z.email().optional(), allowed: 'an e-mail address' },
+  SMTP_URL: {
+    schema: address('smtp:', 'smtps:').optional(),
+    allowed: 'smtp://user:password@host:587 or smtps://user:password@host:465',
+  },
+  MAIL_FROM: { schema: z.email().optional(), allowed: 'an e-mail address' },
   WORKER_CONCURRENCY: { schema: whole(1, 64).default(4), allowed: 'a whole number from 1 to 64' },
   LMP_NODES: {
     schema: z.enum(['hubs', 'all']).default('hubs'),
@@ -193,6 +198,8 @@ export interface Config {
   /** What becomes of series whose terms forbid passing them on. */
   readonly restrictedSources: Variables['RESTRICTED_SOURCES'];
   readonly contactEmail: string | null;
+  /** The server that mails are handed to and whom they are from; null: none are sent. */
+  readonly mail: { readonly smtpUrl: string; readonly from: string } | null;
   /** Settings that sources need, where they are set. */
   readonly sourceSettings: ReadonlyMap<string, string>;
 }
@@ -230,6 +237,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       },
     );
   }
+  if ((read.SMTP_URL === undefined) !== (read.MAIL_FROM === undefined))
+    throw new Fault(
+      'bad-config',
+      'SMTP_URL and MAIL_FROM are set together: mails need a server and an address that they are from',
+      {
+        field: read.SMTP_URL === undefined ? 'SMTP_URL' : 'MAIL_FROM',
+      },
+    );
   const settings = {
     EIA_API_KEY: read.EIA_API_KEY,
     ENTSOE_API_KEY: read.ENTSOE_API_KEY,
@@ -267,6 +282,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: read.LOG_LEVEL,
     restrictedSources: read.RESTRICTED_SOURCES,
     contactEmail: read.CONTACT_EMAIL ?? null,
+    mail:
+      read.SMTP_URL === undefined || read.MAIL_FROM === undefined
+        ? null
+        : { smtpUrl: read.SMTP_URL, from: read.MAIL_FROM },
     sourceSettings: new Map([
       ...Object.entries(settings).filter((entry): entry is [string, string] => entry[1] !== undefined),
       // Each source needs its own name among them.

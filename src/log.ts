@@ -5,8 +5,12 @@ export type Log = Pick<pino.Logger, 'debug' | 'info' | 'warn' | 'error' | 'child
 
 /** Wherever a key may have slipped into, a message or an address say: its tier is all that is left of it. */
 const KEYS = new RegExp(KEY_PATTERN, 'g');
+/** What opens streams, reads a feed or stands in a mail: in addresses, where keys are not. */
+const TOKENS = /(st_[0-9a-f]{64}|wf_[\w-]{43}|wm_[\w-]{43})\w{0,80}/g;
 const withoutKeys = (line: string): string =>
-  line.includes('svc_') ? line.replace(KEYS, (key) => `${key.slice(0, key.indexOf('_', 4))}_[redacted]`) : line;
+  line
+    .replace(KEYS, (key) => `${key.slice(0, key.indexOf('_', 4))}_[redacted]`)
+    .replace(TOKENS, (token) => `${token.slice(0, 3)}[redacted]`);
 
 /**
  * Structured logs on stderr; stdout belongs to machine output. Secrets are redacted by name, keys by their form as well.
@@ -18,7 +22,17 @@ export function createLog(level: string, process: string | null = null): pino.Lo
       level,
       base: process === null ? null : { process },
       redact: {
-        paths: ['key', 'apiKey', 'authorization', '*.authorization', '*["x-api-key"]', 'databaseUrl', 'redisUrl'],
+        paths: [
+          'key',
+          'apiKey',
+          'authorization',
+          '*.authorization',
+          '*["x-api-key"]',
+          'databaseUrl',
+          'redisUrl',
+          'smtpUrl',
+          'mail.smtpUrl',
+        ],
         censor: '[redacted]',
       },
       hooks: { streamWrite: withoutKeys },

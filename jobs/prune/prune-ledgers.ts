@@ -5,10 +5,13 @@ import { pruneBriefFigures } from '../../src/store/briefs/load-figure-changes.ts
 import { pruneSourceRuns } from '../../src/store/ingest/prune-source-runs.ts';
 import { pruneFleet } from '../../src/store/ops/fleet.ts';
 import { pruneJobRuns } from '../../src/store/ops/job-runs.ts';
+import { pruneWatches } from '../../src/store/watches/watch-mails.ts';
 import { type Deps, defineJob, type Job } from '../runtime/job.ts';
 
 /** How long the ledgers of runs are kept; rows, scores and documents are not touched. */
 const LEDGER_DAYS = 30;
+/** How long alerts of watches are kept. */
+const ALERT_DAYS = 90;
 
 /** For how long changes of briefs are told by their figures: a year back and some weeks. */
 const FIGURE_DAYS = 400;
@@ -31,6 +34,11 @@ export const pruneLedgers = (deps: Deps): Job =>
         ...(await pruneFleet(tx.client, before)),
         ...(await pruneUsage(tx.client, dueAt)),
         ...(await forgetClaimers(tx.client, dueAt)),
+        watches: await pruneWatches(tx, {
+          mailsBefore: before,
+          endedBefore: before,
+          alertsBefore: new Date(dueAt.getTime() - ALERT_DAYS * 86_400_000),
+        }),
       }));
       return { jobRuns, ...pruned };
     },

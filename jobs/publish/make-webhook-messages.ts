@@ -15,7 +15,7 @@ import type { Database } from '../../src/store/db/client.ts';
 const MOST_CHANGES = 500;
 const MOST_BYTES = 120 * 1024;
 
-type MessageType = 'briefs.changed' | 'briefs.reset' | 'test';
+type MessageType = 'briefs.changed' | 'briefs.reset' | 'watch.alerts' | 'test';
 
 interface MessageOptions {
   /** Base of the addresses of briefs; empty: messages have paths alone. */

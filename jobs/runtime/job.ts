@@ -20,7 +20,30 @@ export interface Deps {
   readonly lmpNodes: LmpNodes;
   /** How published briefs are delivered to webhooks; absent: they are not. */
   readonly webhooks?: WebhookDoor;
+  /** How mails of watches are sent; absent: none are. */
+  readonly mail?: MailDoor;
   readonly retention: Retention;
+}
+
+export interface MailDoor {
+  readonly sender: MailSender;
+  /** Base of the links in mails. */
+  readonly publicUrl: string;
+}
+
+/** Hands a mail to the operator's server. @throws what the server or the way to it says. */
+export interface MailSender {
+  send(mail: MailToSend): Promise<void>;
+  close(): void;
+}
+
+export interface MailToSend {
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  /** Ends these mails with one request (RFC 8058). */
+  readonly unsubscribeUrl: string;
 }
 
 interface WebhookDoor {

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { startBackfill } from '../../jobs/ingest/backfill-lane.ts';
 import { type Backfill, openBackfills } from '../../jobs/ingest/backfill-source.ts';
+import { openWebhookSender } from '../../jobs/publish/webhook-sender.ts';
 import { createJobs } from '../../jobs/registry.ts';
 import type { Deps, Job } from '../../jobs/runtime/job.ts';
 import type { JobQueue } from '../../jobs/runtime/job-queue.ts';
@@ -21,11 +22,12 @@ import type { OperatorPart } from '../http/operator-part.ts';
 import { createApp } from '../server/app.ts';
 import type { AppOptions } from '../server/app-options.ts';
 import { openEarlyApp } from '../server/early-app.ts';
+import { createMessagePoster } from '../sources/http/message-poster.ts';
 import { SOURCES } from '../sources/registry.ts';
 import { packageFile } from '../store/db/package-file.ts';
 import { openAssets } from '../web/assets.ts';
 import { PAGES } from '../web/site.ts';
-import { makeDeps } from './deps.ts';
+import { makeDeps, sendsMail, userAgentOf } from './deps.ts';
 import type { Installation } from './installation.ts';
 import { noteWhereWeAre } from './note-cluster.ts';
 import { makeOpsPart } from './ops-part.ts';
@@ -50,6 +52,7 @@ export async function openJobs(installation: Installation, shutdown: Shutdown): 
   const deps = makeDeps(installation);
   shutdown.add('publisher connections', () => deps.http.close());
   shutdown.add('webhook connections', async () => deps.webhooks?.poster.close());
+  shutdown.add('mail connections', async () => deps.mail?.sender.close());
   shutdown.add('document reader', async () => deps.reader.close());
   const enabled = SOURCES.filter((source) => disabledReason(config, source) === null);
   const jobs = createJobs(deps, enabled, withheldSources(config, SOURCES), SOURCES);
@@ -188,6 +191,8 @@ export async function startApi(
   const { config, db, replica, log } = installation;
   const port = config.port === 0 ? await pickFreePort(config.host) : config.port;
   const address = addressOf(config.host, port);
+  const poster = createMessagePoster({ userAgent: userAgentOf(config) });
+  shutdown.add('webhook tests', () => poster.close());
   const options: AppOptions = {
     db,
     ...(replica === null ? {} : { replica }),
@@ -201,6 +206,8 @@ export async function startApi(
     },
     version: readVersion(),
     keyPepper: await readPepper(installation),
+    sendsMail: sendsMail(config),
+    webhookSender: openWebhookSender({ clock: systemClock, poster }),
     limits: 'counted',
     site: { pages: PAGES, assets: openAssets(packageFile('dist/web')) },
     log,

@@ -7,7 +7,7 @@ import { type Asked, addressOf, type Parameter, type Transport } from './transpo
 
 /** One operation of the service's description. */
 interface Operation {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly path: string;
   /** What its body is read as. */
   readonly reads: 'json' | 'text';
@@ -46,7 +46,7 @@ async function askOnce<T>(
       ...requestOf(operation, parameters),
       headers: {
         ...(operation.accept === undefined ? {} : { accept: operation.accept }),
-        ...(operation.method === 'POST' ? { 'content-type': 'application/json' } : {}),
+        ...(takesBody(operation) ? { 'content-type': 'application/json' } : {}),
         ...(typeof found?.etag === 'string' ? { 'if-none-match': found.etag } : {}),
         ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
       },
@@ -68,9 +68,19 @@ async function askOnce<T>(
   }
 }
 
-function requestOf({ method, path }: Operation, parameters: object): Pick<Asked, 'method' | 'path' | 'body'> {
-  if (method === 'POST') return { method, path, body: JSON.stringify(parameters) };
-  return { method, path: addressOf(path, parameters as Readonly<Record<string, Parameter>>) };
+const takesBody = ({ method }: Operation): boolean => method === 'POST' || method === 'PATCH';
+
+function requestOf(operation: Operation, parameters: object): Pick<Asked, 'method' | 'path' | 'body'> {
+  const { method, path } = operation;
+  const given = parameters as Readonly<Record<string, Parameter>>;
+  if (!takesBody(operation)) return { method, path: addressOf(path, given) };
+  const members = Object.entries(given);
+  const isInPath = ([name]: [string, Parameter]): boolean => path.includes(`{${name}}`);
+  return {
+    method,
+    path: addressOf(path, Object.fromEntries(members.filter(isInPath))),
+    body: JSON.stringify(Object.fromEntries(members.filter((member) => !isInPath(member)))),
+  };
 }
 
 async function bodyOf<T>(response: Response, { reads }: Operation): Promise<T> {

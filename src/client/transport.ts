@@ -3,7 +3,7 @@ import { problemOf, unexpected } from './problem.ts';
 export type Fetch = typeof globalThis.fetch;
 
 export interface Asked {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Path and query, from the root of the service. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;

@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { type Clock, systemClock } from '../clock.ts';
 import { Fault } from '../errors.ts';
 import type { CallerCache } from '../read/accounts/caller-cache.ts';
 import { anonymousAt } from '../read/accounts/identify-caller.ts';
 import type { QuotaCounter, QuotaState } from '../read/accounts/quota.ts';
+import { readStreamToken } from '../read/accounts/stream-token.ts';
 import type { Caller } from '../read/caller.ts';
 import type { AnyQuestion } from '../read/question.ts';
 import { authenticate } from './authenticate.ts';
@@ -24,6 +26,11 @@ export interface Admissions {
    * @throws Fault `unauthenticated`, `forbidden`, and `too-many-requests` for more than the tier's requests of one second.
    */
   identify(credentials: Credentials, question: Pick<AnyQuestion, 'access' | 'cost'>, kind?: BurstKind): Promise<Caller>;
+  /**
+   * Who opens a stream by a token of its key.
+   * @throws Fault as `identify` does.
+   */
+  identifyStream(token: string): Promise<Caller>;
   /** Calls `end` within seconds of when the caller's key is no longer what it was. @returns how to follow no longer. */
   follow(caller: Caller, end: () => void): () => void;
   /** Takes what the question costs; `granted` false: it must not be answered. */
@@ -51,12 +58,14 @@ export interface AdmissionParts {
   /** null: no limit per second. */
   readonly burst: BurstLimiter | null;
   readonly keyPepper: string;
+  /** By which tokens of streams end; absent: that of the machine. */
+  readonly clock?: Clock;
 }
 
 /** Where nothing is counted, everything is granted. */
 const UNCOUNTED: QuotaState = { granted: true, day: '1970-01-01', resetSeconds: 0, buckets: [] };
 
-export function openAdmissions({ callers, quota, burst, keyPepper }: AdmissionParts): Admissions {
+export function openAdmissions({ callers, quota, burst, keyPepper, clock = systemClock }: AdmissionParts): Admissions {
   const holderOfAddress = (address: string): string =>
     `a${createHmac('sha256', keyPepper).update(`address ${address}`).digest('hex').slice(0, 32)}`;
   const overQuota = new LRUCache<string, true>({ max: MOST_OVER_QUOTA, ttl: OVER_QUOTA_MS });
@@ -65,6 +74,16 @@ export function openAdmissions({ callers, quota, burst, keyPepper }: AdmissionPa
       const present = await authenticate(key, question, callers);
       const caller = present.tier === 'anonymous' ? anonymousAt(holderOfAddress(address)) : present;
       await burst?.pass(caller, kind);
+      return caller;
+    },
+    identifyStream: async (token) => {
+      const keyHash = readStreamToken(keyPepper, token, clock.now());
+      if (keyHash === null)
+        throw new Fault('unauthenticated', 'The stream token is not valid or has ended. Ask for another one.', {
+          reason: 'invalid_stream_token',
+        });
+      const caller = await callers.identifyHash(keyHash);
+      await burst?.pass(caller);
       return caller;
     },
     follow: (caller, end) => callers.follow(caller, end),

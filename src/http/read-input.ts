@@ -93,11 +93,17 @@ const suggestions = (strange: readonly Stranger[]): { readonly didYouMean?: read
 /**
  * Reads the JSON body of a question into its input. Without a body nothing is said, which may be enough; members that
  * the question does not know are refused or ignored, as parameters are.
+ * @param inPath parts of the path, which belong to the input too and not to the body.
  * @throws Fault `bad-request` with a pointer into the body.
  */
-export function readBody(schema: z.ZodObject, body: unknown, { ignores = false }: Unknowns = {}): unknown {
+export function readBody(
+  schema: z.ZodObject,
+  body: unknown,
+  { ignores = false }: Unknowns = {},
+  inPath: Readonly<Record<string, string>> = {},
+): unknown {
   if (body === undefined) {
-    const missing = schema.safeParse({});
+    const missing = schema.safeParse(inPath);
     if (missing.success) return missing.data;
   }
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
@@ -105,16 +111,17 @@ export function readBody(schema: z.ZodObject, body: unknown, { ignores = false }
       problems: [{ pointer: '/body', detail: 'must be a JSON object' }],
     });
   }
-  const names = Object.keys(schema.shape);
+  const names = Object.keys(schema.shape).filter((name) => !(name in inPath));
   const unknown = Object.keys(body).filter((name) => !names.includes(name));
   const strange = strangers(unknown, names, ignores);
-  const parsed = schema.safeParse(body);
+  const given = { ...body, ...inPath };
+  const parsed = schema.safeParse(given);
   if (parsed.success && strange.length === 0) return parsed.data;
   const problems = [
     ...strange.map(({ name, detail }) => ({ pointer: `/body/${name}`, detail })),
     ...(parsed.error?.issues ?? []).slice(0, PROBLEMS_SHOWN).map((issue) => ({
-      pointer: `/body/${issue.path.map(String).join('/')}`,
-      detail: explain(issue, valueAt(body, issue.path), undefined),
+      pointer: `/${String(issue.path[0]) in inPath ? 'path' : 'body'}/${issue.path.map(String).join('/')}`,
+      detail: explain(issue, valueAt(given, issue.path), undefined),
     })),
   ];
   const summary = problems.map(({ pointer, detail }) => `${pointer.slice('/body/'.length)} ${detail}`);

@@ -32,9 +32,28 @@ export interface ReadContext extends FeatureContext, WithLayers, WithRegister, W
   readonly request?: AskedAs;
   /** Secret under which keys are stored; only questions that make keys look at it. */
   readonly keyPepper?: string;
+  /** Whether mails are sent here. Absent: none are. */
+  readonly sendsMail?: boolean;
+  /** Reaches the receivers of webhooks; absent: they are not reached from here. */
+  readonly webhookSender?: WebhookSender;
   readonly startedAt: Date;
   /** What of the first data is being loaded; null or absent: all is there. */
   loading?(): LoadingStep | null;
+}
+
+/** Reaches the receivers of webhooks, and nothing that is private. */
+export interface WebhookSender {
+  /**
+   * Whether the name of an address resolves just now.
+   * @throws Fault `address-refused` for an address that is not public https.
+   */
+  check(url: string): Promise<boolean>;
+  /** Sends a test message; `error` is null where it was received. */
+  sendTest(webhook: { readonly url: string; readonly secret: string }): Promise<{
+    readonly id: string;
+    readonly status: number | null;
+    readonly error: string | null;
+  }>;
 }
 
 export interface AskedAs {

@@ -19,12 +19,28 @@ export interface CachePolicy {
   readonly sharedSeconds?: number;
 }
 
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/** Whether what is asked by this method has a body. */
+export const hasBody = (method: Method | undefined): boolean => method === 'POST' || method === 'PATCH';
+
+/** Names of the parts of a path that vary. */
+export const namesInPath = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+
 export type Toolset = 'facilities' | 'grid' | 'markets' | 'briefs' | 'deals' | 'news' | 'site' | 'meta' | 'account';
 
 /** A second address of a question, with defaults of its own. */
 interface Alias<Input> {
   readonly path: string;
   readonly defaults?: Partial<Input>;
+  readonly deprecated?: Deprecated;
+}
+
+/** When an address was announced to go, when it may be gone, and the path to ask instead. Days, YYYY-MM-DD. */
+export interface Deprecated {
+  readonly since: string;
+  readonly sunset: string;
+  readonly instead: string;
 }
 
 /** A question without its answer: its address, words and shapes, for whoever lists or describes questions. */
@@ -34,8 +50,10 @@ export interface DescribedQuestion<I extends z.ZodObject = z.ZodObject, O extend
   /** `{slug}` marks a path parameter, which is a member of `input` too. */
   readonly path: string;
   readonly aliases?: readonly Alias<z.input<I>>[];
-  /** `POST`: the input is the JSON body, for what is too long for an address. Absent: GET. */
-  readonly method?: 'GET' | 'POST';
+  /**
+   * `POST` and `PATCH`: what of the input is not in the path is the JSON body. `DELETE` takes no body. Absent: GET.
+   */
+  readonly method?: Method;
   /**
    * Whether a parameter that resembles none of its own is ignored and not refused: so it is at the addresses of the interface,
    * whose callers may send what they like. docs/adr/0066
@@ -86,6 +104,16 @@ export interface DescribedQuestion<I extends z.ZodObject = z.ZodObject, O extend
    * what is the visitor's alone.
    */
   readonly isForOwnPages?: true;
+  /** The body of one whose path varies, where others have the same: its description is that of theirs. */
+  readonly body?: z.ZodObject;
+  /** Whether it is no tool of the MCP server. */
+  readonly overHttpAlone?: true;
+  /** Whether forms may be sent to it, whose body is not read: links in mails lead there. */
+  readonly takesForms?: true;
+  /** Whether its answer is of something that was made: 201. */
+  readonly makes?: true;
+  /** What it refuses beside what all do, for the description: a limit of the tier (403), what cannot be done now (422). */
+  readonly refuses?: readonly ('403' | '404' | '422')[];
   /** When an answer is 301 to another address of the question; absent: never. */
   readonly moves?: string;
   /** Status of a complete answer where it is not always 200 (health). */

@@ -41,6 +41,23 @@ import { health } from './meta/health.ts';
 import { methodology } from './meta/methodology.ts';
 import { sourceStates } from './meta/sources.ts';
 import { latestNews } from './news/latest-news.ts';
+import { addWatch } from './own/add-watch.ts';
+import { addWebhook } from './own/add-webhook.ts';
+import { changeWatch } from './own/change-watch.ts';
+import { confirmMail } from './own/confirm-mail.ts';
+import { endMail } from './own/end-mail.ts';
+import { listAlerts } from './own/list-alerts.ts';
+import { listDeliveries } from './own/list-deliveries.ts';
+import { listKeys } from './own/list-keys.ts';
+import { listWatches } from './own/list-watches.ts';
+import { listWebhooks } from './own/list-webhooks.ts';
+import { streamToken } from './own/make-stream-token.ts';
+import { removeWatch } from './own/remove-watch.ts';
+import { removeWebhook } from './own/remove-webhook.ts';
+import { revokeKey } from './own/revoke-key.ts';
+import { rotateKey } from './own/rotate-key.ts';
+import { testWebhook } from './own/test-webhook.ts';
+import { watchFeed } from './own/watch-feed.ts';
 import { listProjects } from './projects/list-projects.ts';
 import { oneProject } from './projects/one-project.ts';
 import type { AnyQuestion } from './question.ts';
@@ -132,4 +149,34 @@ export const QUESTIONS: readonly AnyQuestion[] = [
   listTiers,
   claimKey,
   health,
+];
+
+/**
+ * What holders of keys do with what is their own: over HTTP alone. As tools they would be read by every model that only asks,
+ * and what removes a key or a webhook is not for a model to try.
+ */
+const OWN: readonly AnyQuestion[] = [
+  listKeys,
+  rotateKey,
+  revokeKey,
+  listWebhooks,
+  addWebhook,
+  removeWebhook,
+  testWebhook,
+  listDeliveries,
+  listWatches,
+  addWatch,
+  changeWatch,
+  removeWatch,
+  listAlerts,
+  watchFeed,
+  confirmMail,
+  endMail,
+  streamToken,
+];
+
+/** Everything that is served over HTTP and described. */
+export const SERVED: readonly AnyQuestion[] = [
+  ...QUESTIONS,
+  ...OWN.map((question) => ({ ...question, overHttpAlone: true as const })),
 ];

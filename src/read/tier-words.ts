@@ -47,6 +47,8 @@ const COLUMNS: readonly (readonly [string, (rights: TierRights, tier: Tier) => s
   ['Briefs a page', ({ pageSize }) => format(pageSize)],
   ['Facilities', facilitiesOf],
   ['Grid regions', ({ gridRegions }) => orAll(gridRegions, 'all')],
+  ['Webhooks', ({ webhooks }) => format(webhooks)],
+  ['Watches', ({ watches }) => format(watches)],
   ['Who', ({ meaning }) => meaning],
 ];
 

@@ -23,7 +23,7 @@ import { openQuota } from '../read/accounts/count-usage.ts';
 import { ANONYMOUS } from '../read/accounts/identify-caller.ts';
 import { type BriefEvents, openBriefEvents } from '../read/briefs/brief-events.ts';
 import type { ReadContext } from '../read/context.ts';
-import { QUESTIONS } from '../read/registry.ts';
+import { SERVED } from '../read/registry.ts';
 import { isForAll, pageAddresses } from '../web/page-addresses.ts';
 import { openPageLimiter, type PageLimiter } from '../web/page-limiter.ts';
 import type { AppOptions } from './app-options.ts';
@@ -64,7 +64,7 @@ export function openAppContext(
   const callers = openCallerCache(options, keyPepper);
   const quota = options.limits === 'none' ? null : openQuota(db);
   const burst = options.limits === 'counted' ? openBurstLimiter() : null;
-  const door = { callers, quota, burst, keyPepper };
+  const door = { callers, quota, burst, keyPepper, clock };
   let isClosing = false;
   app.addHook('preClose', (done) => {
     isClosing = true;
@@ -89,9 +89,11 @@ export function openAppContext(
     caller: ANONYMOUS,
     ...(quota === null ? {} : { quota }),
     keyPepper,
+    sendsMail: options.sendsMail === true,
+    ...(options.webhookSender === undefined ? {} : { webhookSender: options.webhookSender }),
     publicUrl,
     sources: options.sources,
-    questions: QUESTIONS,
+    questions: SERVED,
     version: options.version,
     startedAt: clock.now(),
   };
@@ -121,7 +123,7 @@ function describeApp({
 }: Pick<AppContext, 'options' | 'publicUrl' | 'sitemap' | 'isDraining'>): Pick<AppContext, 'plain' | 'openApi'> {
   const pages = site?.pages ?? [];
   const plain = plainRoutes({
-    questions: QUESTIONS,
+    questions: SERVED,
     publicUrl,
     version,
     contactEmail: config.contactEmail ?? null,
@@ -138,7 +140,7 @@ function describeApp({
   let made: ReturnType<AppContext['openApi']> | null = null;
   let openApiText: string | null = null;
   const openApi: AppContext['openApi'] = () => {
-    made ??= openApiDocument(QUESTIONS, plain, publicUrl, {
+    made ??= openApiDocument(SERVED, plain, publicUrl, {
       [EVENTS_PATH]: EVENTS_OPERATION,
       ...pagePaths(pages),
       ...SITEMAP_PARTS,

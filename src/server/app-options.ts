@@ -33,6 +33,10 @@ export interface AppOptions {
   readonly keyPepper: string;
   /** `counted`: by the day and by the second. `daily-only` and `none` are for tests of other matters. */
   readonly limits: 'counted' | 'daily-only' | 'none';
+  /** Whether mails are sent in this installation, so that addresses may be given; absent: none are. */
+  readonly sendsMail?: boolean;
+  /** Reaches the receivers of webhooks; absent: holders of keys cannot add or test any here. */
+  readonly webhookSender?: NonNullable<ReadContext['webhookSender']>;
   /** Pages for people, with what they load; absent: there are none. */
   readonly site?: Site;
   readonly log?: Log;

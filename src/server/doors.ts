@@ -4,17 +4,28 @@ import { addEventStream } from '../api/routes/event-stream.ts';
 import { addPlainRoutes, addSitemapParts } from '../api/routes/plain-routes.ts';
 import { addQuestion } from '../api/routes/question-route.ts';
 import { addMcp } from '../mcp/http.ts';
-import { QUESTIONS } from '../read/registry.ts';
+import { QUESTIONS, SERVED } from '../read/registry.ts';
 import { addPages } from '../web/add-pages.ts';
 import { READER } from '../web/reader.ts';
 import type { AppContext } from './app-context.ts';
 import { logFault } from './fault-answers.ts';
 
+/** A form of a mail program is a line. */
+const FORM_BYTES = 4_096;
+
 type Door = (routes: FastifyInstance, context: AppContext) => void | Promise<void>;
 
 const addQuestions: Door = (routes, { options, shared, admissions }) => {
-  for (const question of QUESTIONS)
-    addQuestion(routes, question, { shared, admissions, checkAnswers: options.checkAnswers === true });
+  const given = { shared, admissions, checkAnswers: options.checkAnswers === true };
+  for (const question of SERVED) if (question.takesForms !== true) addQuestion(routes, question, given);
+  // Mail programs and forms of pages send what is no JSON; nothing of it is read.
+  routes.register(async (forms) => {
+    const unread = (_request: unknown, _body: unknown, done: (error: null, body?: undefined) => void): void =>
+      done(null);
+    forms.removeAllContentTypeParsers();
+    forms.addContentTypeParser('*', { parseAs: 'string', bodyLimit: FORM_BYTES }, unread);
+    for (const question of SERVED) if (question.takesForms === true) addQuestion(forms, question, given);
+  });
 };
 
 const addEvents: Door = (routes, { options, shared, admissions, events, isDraining, pageLimiter }) => {

@@ -4,7 +4,7 @@ import { malformedAddress, ON_EVERY_ANSWER, requestIds } from '../http/edge.ts';
 import type { OriginRules } from '../http/origin-rules.ts';
 import { refuseAtSocket, sendProblem } from '../http/problem.ts';
 import { versionedPaths } from '../http/versioned-paths.ts';
-import { QUESTIONS } from '../read/registry.ts';
+import { SERVED } from '../read/registry.ts';
 import type { AppOptions } from './app-options.ts';
 import { serverWith } from './stand-in.ts';
 
@@ -25,7 +25,7 @@ const SERVER_LIMITS: FastifyServerOptions = {
 };
 
 const versionedOf = versionedPaths(
-  QUESTIONS.flatMap(({ path, aliases = [] }) => [path, ...aliases.map((one) => one.path)]),
+  SERVED.flatMap(({ path, aliases = [] }) => [path, ...aliases.map((one) => one.path)]),
 );
 
 interface ServerOptions {

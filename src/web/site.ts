@@ -28,6 +28,8 @@ import { siteComparePage } from './site/compare/site-compare-page.tsx';
 import { sitePage } from './site/site-page.tsx';
 import { methodologyPage } from './trust/methodology-page.tsx';
 import { sourcesPage } from './trust/sources-page.tsx';
+import { confirmPage, unsubscribePage } from './watch/mail-pages.tsx';
+import { watchPage } from './watch/watch-page.tsx';
 
 /** All pages, in the order of the navigation. One whose path has parameters has a line in `page-addresses.ts` too. */
 export const PAGES: readonly Page[] = [
@@ -61,6 +63,9 @@ export const PAGES: readonly Page[] = [
   operatorPage,
   changesPage,
   developersPage,
+  watchPage,
+  confirmPage,
+  unsubscribePage,
   endpointPage,
   referencePage,
   operationPage,

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { isOfPair } from '../../src/mcp/search-fetch-tools.ts';
 import type { AnyQuestion } from '../../src/read/question.ts';
-import { QUESTIONS } from '../../src/read/registry.ts';
+import { SERVED as QUESTIONS } from '../../src/read/registry.ts';
 
 const READ = fileURLToPath(new URL('../../src/read', import.meta.url));
 
@@ -40,7 +40,9 @@ describe('the list of questions', () => {
 
   it('has unique names and addresses', () => {
     const names = QUESTIONS.map((question) => question.name);
-    const paths = QUESTIONS.flatMap(addressesOf);
+    const paths = QUESTIONS.flatMap((question) =>
+      addressesOf(question).map((path) => `${question.method ?? 'GET'} ${path}`),
+    );
     expect(new Set(names).size).toBe(names.length);
     expect(new Set(paths).size).toBe(paths.length);
   });

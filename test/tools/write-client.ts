@@ -6,7 +6,9 @@ import { fileURLToPath } from 'node:url';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import ts from 'typescript';
 import { openApiDocument } from '../../src/api/openapi/openapi.ts';
-import { QUESTIONS } from '../../src/read/registry.ts';
+import { SERVED } from '../../src/read/registry.ts';
+
+const METHODS = { get: 'GET', post: 'POST', patch: 'PATCH', delete: 'DELETE' } as const;
 
 type Json = { readonly [member: string]: unknown };
 
@@ -30,7 +32,7 @@ interface DescribedOperation {
 
 interface Described {
   readonly tags: readonly { readonly name: string; readonly description: string }[];
-  readonly paths: Readonly<Record<string, Readonly<Partial<Record<'get' | 'post', DescribedOperation>>>>>;
+  readonly paths: Readonly<Record<string, Readonly<Partial<Record<keyof typeof METHODS, DescribedOperation>>>>>;
   readonly components: { readonly schemas: Readonly<Record<string, Json>> };
 }
 
@@ -39,7 +41,7 @@ interface Method {
   readonly topic: string;
   readonly name: string;
   readonly words: readonly string[];
-  readonly http: 'GET' | 'POST';
+  readonly http: (typeof METHODS)[keyof typeof METHODS];
   readonly path: string;
   /** Type of the parameters, or null where there are none. */
   readonly takes: { readonly type: string; readonly isRequired: boolean } | null;
@@ -58,11 +60,11 @@ const HEAD = '// Written by `npm run -s docs:client` from the OpenAPI document.\
 /** Of headers that operations take, those that the client's own options send. */
 const HEADERS_OF_OPTIONS: ReadonlySet<string> = new Set(['idempotency-key', 'if-none-match']);
 
-const ASKED: ReadonlySet<string> = new Set(QUESTIONS.map(({ name }) => name));
+const ASKED: ReadonlySet<string> = new Set(SERVED.map(({ name }) => name));
 
 /** The description of the service. Only its questions are methods: not its files, its pages and its other protocols. */
 const describedService = (): Described =>
-  openApiDocument(QUESTIONS, [], 'https://loadstar.example') as unknown as Described;
+  openApiDocument(SERVED, [], 'https://loadstar.example') as unknown as Described;
 
 /** The text of the generated files of the client, as the questions are now. */
 export async function clientFiles(described = describedService()): Promise<Record<keyof typeof CLIENT_FILES, string>> {
@@ -78,7 +80,7 @@ export async function clientFiles(described = describedService()): Promise<Recor
 function methodsOf({ paths, components }: Described, schemas: Record<string, Json>): Method[] {
   const methods: Method[] = [];
   for (const [path, item] of Object.entries(paths)) {
-    for (const verb of ['get', 'post'] as const) {
+    for (const [verb, http] of Object.entries(METHODS) as [keyof typeof METHODS, Method['http']][]) {
       const operation = item[verb];
       // Second addresses of a question have nothing of their own, and what is no question is spoken to otherwise.
       if (operation === undefined || !ASKED.has(operation.operationId)) continue;
@@ -89,9 +91,12 @@ function methodsOf({ paths, components }: Described, schemas: Record<string, Jso
         topic,
         name: methodName(operationId, topic),
         words: [summary, ...(description === undefined || description === '' ? [] : ['', description])],
-        http: verb === 'post' ? 'POST' : 'GET',
+        http,
         path,
-        takes: verb === 'post' ? bodyOf(operation, schemas, components.schemas) : parametersOf(operation, schemas),
+        takes:
+          operation.requestBody === undefined
+            ? parametersOf(operation, schemas)
+            : bodyOf(operation, schemas, components.schemas),
         ...gives,
       });
     }
@@ -118,10 +123,27 @@ function bodyOf(
   schemas: Record<string, Json>,
   components: Readonly<Record<string, Json>>,
 ): Method['takes'] {
-  const stray = parameters.filter((parameter) => !isOfOptions(parameter)).map(({ name }) => name);
+  const others = parameters.filter((parameter) => !isOfOptions(parameter));
+  const stray = others.filter((parameter) => parameter.in !== 'path').map(({ name }) => name);
   if (stray.length > 0) throw new Error(`${operationId} has a body and parameters: ${stray.join(', ')}`);
   const schema = requestBody?.content['application/json']?.schema;
   if (schema === undefined) return null;
+  if (others.length > 0) {
+    // Parts of the path and members of the body are one thing to the caller.
+    const [, part = ''] = /^#\/components\/schemas\/(\w+)$/.exec(String(schema.$ref)) ?? [];
+    const body = (components[part] ?? schema) as { properties?: Json; required?: string[] };
+    const type = `${pascal(operationId)}Params`;
+    const inPath = others.map(({ name, schema: own, description }) => [
+      name,
+      { ...own, ...(description === undefined ? {} : { description }) },
+    ]);
+    schemas[type] = {
+      type: 'object',
+      properties: { ...Object.fromEntries(inPath), ...body.properties },
+      required: [...others.map(({ name }) => name), ...(body.required ?? [])],
+    };
+    return { type, isRequired: true };
+  }
   const type = named(`${pascal(operationId)}Input`, schema, schemas);
   const { required } = components[type] ?? schema;
   return { type, isRequired: Array.isArray(required) && required.length > 0 };

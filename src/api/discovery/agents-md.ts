@@ -52,7 +52,7 @@ export const agentsMd: DiscoveryDocument = {
       ),
       '## MCP',
       flow(
-        `Streamable HTTP; the tools have the names of the questions, the same keys and the same limits. Choose the smallest set you need: clients read every tool before the first call.`,
+        `Streamable HTTP; the tools have the names of the questions, the same keys and the same limits; keys, webhooks and watches of one’s own are managed over HTTP alone. Choose the smallest set you need: clients read every tool before the first call.`,
       ),
       list(mcpAddresses(facts).map(({ url, holds }) => `\`${url}\`: ${holds}`)),
       codeBlock('json', JSON.stringify(mcpClientConfig(publicUrl), null, 2)),

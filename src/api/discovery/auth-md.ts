@@ -36,7 +36,7 @@ export const authMd: DiscoveryDocument = {
       refusals(facts),
       aboutKeys(),
       flow(`Read on: [every question with its parameters](${facts.publicUrl}/llms-full.txt), [OpenAPI](${facts.publicUrl}/openapi.json),
-[documentation to try out](${facts.publicUrl}/docs), [for agents](${facts.publicUrl}/agents).`),
+[documentation to try out](${facts.publicUrl}/docs), [for agents](${facts.publicUrl}/agents), [versions and changes](${facts.publicUrl}/versioning.md).`),
     ),
 };
 

@@ -7,11 +7,13 @@ import { robotsTxt, sitemapXml } from './for-crawlers.ts';
 import { llmsFullTxt } from './llms-full-txt.ts';
 import { llmsTxt } from './llms-txt.ts';
 import { skillJson } from './skill-json.ts';
+import { versioningMd } from './versioning-md.ts';
 import { aiCatalog, apiCatalog, mcpCatalog, securityTxt, serverCard, serverJson } from './well-knowns.ts';
 
 /** Every document that is written from the list of questions and the table of tiers. docs/adr/0030 */
 export const DISCOVERY_DOCUMENTS: readonly DiscoveryDocument[] = [
   authMd,
+  versioningMd,
   agentsPage,
   agentsMd,
   skillJson,

@@ -1,3 +1,4 @@
+import { VERSIONING_PATH } from '../../http/deprecation.ts';
 import { type DiscoveryDocument, TEXT_TYPE } from '../../http/links/document.ts';
 import { DISCOVERY_FILES } from '../../read/meta/discovery-files.ts';
 import type { SitemapEntry } from './sitemap.ts';
@@ -31,6 +32,7 @@ export const robotsTxt: DiscoveryDocument = {
 export const READ_AS_THEY_ARE: readonly SitemapEntry[] = [
   DISCOVERY_FILES.agent_portal,
   '/auth.md',
+  VERSIONING_PATH,
   DISCOVERY_FILES.agents_md,
   DISCOVERY_FILES.llms_txt,
   DISCOVERY_FILES.llms_full_txt,

@@ -1,6 +1,6 @@
 import { curlOf, endpointOf, membersOf, parametersOf, typesOf } from '../../http/links/describe-question.ts';
 import { byToolset, type DiscoveryDocument, MARKDOWN_TYPE } from '../../http/links/document.ts';
-import type { AnyDescribedQuestion } from '../../read/described-question.ts';
+import { type AnyDescribedQuestion, hasBody } from '../../read/described-question.ts';
 import { DISCOVERY_FILES, SERVICE_NAME, SERVICE_SENTENCE } from '../../read/meta/discovery-files.ts';
 import { ACCESS_WORDS, COST_WORDS, tierTable } from '../../read/tier-words.ts';
 import { TOOLSET_WORDS } from '../../read/toolsets.ts';
@@ -52,7 +52,7 @@ function inDetail(question: AnyDescribedQuestion, publicUrl: string): string {
     ]),
     parameters.length === 0
       ? ''
-      : `${question.method === 'POST' ? 'Members of the JSON body' : 'Parameters'}:\n\n${list(parameters)}`,
+      : `${hasBody(question.method) ? 'Members of the JSON body and parts of the path' : 'Parameters'}:\n\n${list(parameters)}`,
     codeBlock('sh', curlOf(question, publicUrl)),
   ).trimEnd();
 }

@@ -137,7 +137,8 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
     example: { title: 'Unsupported Media Type', detail: 'Unsupported Media Type', error: 'unsupported_media_type' },
   },
   422: {
-    words: 'The `Idempotency-Key` was already used with another body.',
+    words:
+      'It cannot be done as things are: the `Idempotency-Key` was used with another body, or something else is in the way.',
     headers: [],
     example: {
       title: 'Unprocessable Entity',

@@ -1,11 +1,13 @@
-import type { AnyDescribedQuestion } from '../../read/described-question.ts';
+import { z } from 'zod';
+import { type AnyDescribedQuestion, hasBody, namesInPath } from '../../read/described-question.ts';
 import { ACCESS_WORDS, COST_WORDS } from '../../read/tier-words.ts';
 import answerExamples from './answer-examples.json' with { type: 'json' };
 import { headersOf, refusals, unchangedResponse } from './openapi-answers.ts';
 import { type Json, type SchemaCache, schemaName } from './openapi-schemas.ts';
+import ownExamples from './own-answer-examples.json' with { type: 'json' };
 
 /** Recorded answers by question and media type, cut short. */
-const EXAMPLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = answerExamples;
+const EXAMPLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = { ...answerExamples, ...ownExamples };
 
 /** What a question takes and gives, the same at each of its addresses. */
 interface Shapes {
@@ -68,8 +70,10 @@ export function questionPaths(question: AnyDescribedQuestion, schemas: SchemaCac
   const shapes = shapesOf(question, schemas);
   const method = (question.method ?? 'GET').toLowerCase();
   const paths: Json = { [question.path]: { [method]: questionOperation(question, shapes) } };
-  for (const [position, { path, defaults }] of (question.aliases ?? []).entries())
-    paths[path] = { [method]: questionOperation(question, shapes, { defaults: (defaults ?? {}) as Json, position }) };
+  for (const [position, { path, defaults, deprecated }] of (question.aliases ?? []).entries()) {
+    const operation = questionOperation(question, shapes, { defaults: (defaults ?? {}) as Json, position });
+    paths[path] = { [method]: deprecated === undefined ? operation : { ...operation, deprecated: true } };
+  }
   return paths;
 }
 
@@ -77,16 +81,30 @@ function shapesOf(question: AnyDescribedQuestion, schemas: SchemaCache): Shapes 
   const { name, ownType = 'application/json', otherTypes = [], table, features } = question;
   const types = [ownType, ...otherTypes].map((type) => type.split(';', 1)[0] ?? type);
   const branches = schemas.branches(schemaName(name, 'Answer'), question.output, types.length);
-  const isPost = question.method === 'POST';
+  const { inAddress, inBody } = inputsOf(question);
   return {
-    body: isPost ? schemas.named(schemaName(name, 'Input'), question.input, 'input') : null,
-    parameters: isPost ? {} : schemas.inline(question.input, 'input'),
+    body: inBody === null ? null : schemas.named(schemaName(name, 'Input'), inBody, 'input'),
+    parameters: inAddress === null ? {} : schemas.inline(inAddress, 'input'),
     answers: {
       ...Object.fromEntries(types.map((type, position) => [type, branches[position] ?? {}])),
       ...(table === undefined ? {} : { 'text/csv': CSV_SCHEMA }),
       ...(features === undefined ? {} : { 'application/geo+json': FEATURES_SCHEMA }),
     },
   };
+}
+
+/** What of the input stands in the address, and what in the body; null: nothing. */
+function inputsOf({ method, path, input, body }: AnyDescribedQuestion): {
+  readonly inAddress: z.ZodObject | null;
+  readonly inBody: z.ZodObject | null;
+} {
+  if (!hasBody(method)) return { inAddress: input, inBody: null };
+  const members = Object.entries(input.shape as Readonly<Record<string, z.ZodType>>);
+  const names = namesInPath(path);
+  if (names.length === 0) return { inAddress: null, inBody: input };
+  const part = (isInPath: boolean): z.ZodObject =>
+    z.object(Object.fromEntries(members.filter(([name]) => names.includes(name) === isInPath)));
+  return { inAddress: part(true), inBody: members.length === names.length ? null : (body ?? part(false)) };
 }
 
 /** An address beside the question's own. */
@@ -122,27 +140,30 @@ function questionOperation(question: AnyDescribedQuestion, shapes: Shapes, alias
 
 function responsesOf(question: AnyDescribedQuestion, shapes: Shapes): Json {
   const isCounted = question.cost !== 'free';
-  const isPost = question.method === 'POST';
+  const { method = 'GET', refuses = [] } = question;
+  const isRead = method === 'GET';
   const takes = Object.keys(question.input.shape).length > 0 || question.table !== undefined;
-  const isMade = question.idempotent === true;
-  const statuses = [
+  const isMade = question.idempotent === true || question.makes === true;
+  const isMissed = isRead ? takes || question.mayBeAbsent === true : namesInPath(question.path).length > 0;
+  const statuses = new Set([
     '400',
     '401',
     ...(question.access === 'operator' || question.isForOwnPages === true ? ['403'] : []),
-    ...(!isPost && (takes || question.mayBeAbsent === true) ? ['404'] : []),
+    ...(isMissed ? ['404'] : []),
     // What is no JSON is asked for by its own name and has no other form.
-    ...(!isPost && question.table === undefined ? ['406'] : []),
-    ...(isPost ? ['413', '415'] : []),
-    ...(isMade ? ['422'] : []),
+    ...(isRead && question.table === undefined ? ['406'] : []),
+    ...(hasBody(method) ? ['413', '415'] : []),
+    ...(question.idempotent === true ? ['422'] : []),
+    ...refuses,
     '429',
     '500',
     '503',
-  ];
+  ]);
   return {
     [isMade ? '201' : '200']: answerResponse(question, shapes),
     ...(question.moves === undefined ? {} : { '301': movedResponse(question.moves) }),
-    ...(isPost ? {} : { '304': unchangedResponse(isCounted) }),
-    ...refusals(statuses),
+    ...(isRead ? { '304': unchangedResponse(isCounted) } : {}),
+    ...refusals([...statuses].sort()),
     // Health is answered in full when it is bad.
     ...(question.status === undefined || isMade ? {} : { '503': answerResponse(question, shapes, 'Down.') }),
   };
@@ -220,10 +241,12 @@ function formatParameter({ features }: AnyDescribedQuestion): Json {
   };
 }
 
-function bodyOf(question: AnyDescribedQuestion, schema: Json): Json {
+function bodyOf({ path, example }: AnyDescribedQuestion, schema: Json): Json {
+  const names = namesInPath(path);
+  const inBody = Object.entries(example as Json).filter(([name]) => !names.includes(name));
   return {
     required: true,
     description: 'The input as a JSON object.',
-    content: { 'application/json': { schema, example: question.example } },
+    content: { 'application/json': { schema, example: Object.fromEntries(inBody) } },
   };
 }

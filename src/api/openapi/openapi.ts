@@ -24,7 +24,10 @@ export function openApiDocument(
   const schemas = openSchemaCache();
   schemas.components.Problem = PROBLEM;
   const paths: Json = {};
-  for (const question of questions) Object.assign(paths, questionPaths(question, schemas));
+  // One path may be asked by several methods, each of which is a question.
+  for (const question of questions)
+    for (const [path, item] of Object.entries(questionPaths(question, schemas)))
+      paths[path] = { ...(paths[path] as Json | undefined), ...(item as Json) };
   for (const route of plainRoutes) paths[route.path] = { get: plainOperation(route) };
   for (const [path, item] of Object.entries({ ...MCP_PATHS, ...others }))
     paths[path] = 'responses' in item ? { get: item } : item;

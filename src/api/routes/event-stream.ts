@@ -53,6 +53,9 @@ const Input = z.object({
     .optional()
     .describe('ISO 8601 instant with any precision; UTC if it has no offset. Events after it come first.')
     .meta({ format: 'date-time' }),
+  token: TextParam(160)
+    .optional()
+    .describe('A token of `/api/v1/stream-token`, in place of a key, for readers that send no headers.'),
 });
 
 /** As with the diff, a key widens the scope. To open a stream is one request, however many events it sends. */
@@ -130,9 +133,13 @@ export function addEventStream(
 
   app.get(EVENTS_PATH, { compress: false }, async (request, reply) => {
     const credentials = credentialsOf(request);
-    const caller = await admissions.identify(credentials, ACCESS);
+    const given = readInput({}, request.url, {}) as z.output<typeof Input>;
+    const caller =
+      given.token === undefined || credentials.key !== null
+        ? await admissions.identify(credentials, ACCESS)
+        : await admissions.identifyStream(given.token);
     const opened = await charge(admissions, { question: ACCESS, caller, request, reply }, async () => {
-      const start = startOf(request);
+      const start = startOf(request, given);
       const body =
         request.method === 'HEAD' ? null : await openStream(request, reply, { credentials, caller, start, inLines });
       return { status: 200, headers: STREAM_HEADERS, body };
@@ -203,9 +210,8 @@ export function addEventStream(
 }
 
 /** The place that the client was at last is known best by itself; a client that comes back repeats its old address. */
-function startOf(request: FastifyRequest): ChangesStart {
+function startOf(request: FastifyRequest, given: z.output<typeof Input>): ChangesStart {
   const lastId = request.headers['last-event-id'];
-  const given = readInput({}, request.url, {}) as z.output<typeof Input>;
   if (typeof lastId === 'string' && lastId.trim() !== '') return cursorOf(lastId.trim(), '/headers/last-event-id');
   if (given.cursor !== undefined) return cursorOf(given.cursor, '/query/cursor');
   if (given.since === undefined) return 'now';

@@ -3,12 +3,14 @@ import type { Admissions, Credentials } from '../../http/admissions.ts';
 import { acceptedFormat, requireAcceptable, wantedFormat } from '../../http/answer-format.ts';
 import { credentialsOf } from '../../http/caller-address.ts';
 import { charge, isTakenAfter } from '../../http/charge.ts';
+import { deprecationHeaders } from '../../http/deprecation.ts';
 import { ALWAYS_ANSWERED } from '../../http/edge.ts';
 import { inputReader, readBody } from '../../http/read-input.ts';
 import { FOR_OWN_PAGES } from '../../http/registered-paths.ts';
 import { readFields } from '../../http/select-fields.ts';
 import { answerQuestion } from '../../read/answer-question.ts';
 import type { AskedAs, ReadContext } from '../../read/context.ts';
+import { hasBody, namesInPath } from '../../read/described-question.ts';
 import type { AnyQuestion } from '../../read/question.ts';
 import { answerRenderer, sendRendered } from './send-answer.ts';
 
@@ -22,11 +24,11 @@ interface QuestionRouteOptions {
 /** One route per address of the question: who asks, what it costs, what is asked, the answer, its bytes. */
 export function addQuestion(app: FastifyInstance, question: AnyQuestion, options: QuestionRouteOptions): void {
   const { shared, admissions, checkAnswers } = options;
-  const names = new Set([...question.path.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? ''));
+  const names = new Set(namesInPath(question.path));
   const unknowns = { ignores: question.ignoresUnknown === true, others: ['format'] };
   const read = inputReader(question.input, names, unknowns);
   const render = answerRenderer(question, checkAnswers);
-  const isPost = question.method === 'POST';
+  const takesBody = hasBody(question.method);
   const askedAs = ({ headers }: FastifyRequest, { address }: Credentials): AskedAs => {
     const key = headers['idempotency-key'];
     return {
@@ -34,7 +36,7 @@ export function addQuestion(app: FastifyInstance, question: AnyQuestion, options
       idempotencyKey: question.idempotent === true && typeof key === 'string' ? key : null,
     };
   };
-  for (const { path, defaults = {} } of [{ path: question.path }, ...(question.aliases ?? [])]) {
+  for (const { path, defaults = {}, deprecated } of [{ path: question.path }, ...(question.aliases ?? [])]) {
     app.route({
       method: question.method ?? 'GET',
       url: path.replace(/\{(\w+)\}/g, ':$1'),
@@ -43,20 +45,21 @@ export function addQuestion(app: FastifyInstance, question: AnyQuestion, options
         ...(question.isForOwnPages === true ? FOR_OWN_PAGES : {}),
       },
       handler: async (request, reply) => {
+        if (deprecated !== undefined) reply.headers(deprecationHeaders(deprecated, shared.publicUrl));
         const credentials = credentialsOf(request);
         const caller = await admissions.identify(credentials, question);
         const rendered = await charge(admissions, { question, caller, request, reply }, async () => {
           const context: ReadContext = {
             ...shared,
             caller,
-            ...(isPost ? { request: askedAs(request, credentials) } : {}),
+            ...(takesBody ? { request: askedAs(request, credentials) } : {}),
             ...(shared.quota !== undefined && question.cost !== 'free' && isTakenAfter(request)
               ? { quota: afterThisOne(shared.quota) }
               : {}),
           };
           requireAcceptable(question, request.url, request.headers.accept);
-          const input = isPost
-            ? readBody(question.input, request.body, unknowns)
+          const input = takesBody
+            ? readBody(question.input, request.body, unknowns, request.params as Record<string, string>)
             : read(request.params as Record<string, string>, request.url, {
                 ...(defaults as Record<string, unknown>),
                 ...acceptedFormat(question, request.headers.accept),

@@ -3,10 +3,40 @@
 import type { Call, CallOptions } from '../answer.ts';
 import type { Ask } from '../ask.ts';
 import type {
+  AccountAddWatchAnswer,
+  AccountAddWatchInput,
+  AccountAddWebhookAnswer,
+  AccountAddWebhookInput,
+  AccountAlertsAnswer,
+  AccountAlertsParams,
+  AccountChangeWatchAnswer,
+  AccountChangeWatchParams,
   AccountClaimAnswer,
   AccountClaimInput,
+  AccountConfirmMailAnswer,
+  AccountConfirmMailParams,
+  AccountDeliveriesAnswer,
+  AccountDeliveriesParams,
+  AccountKeysAnswer,
+  AccountRemoveWatchAnswer,
+  AccountRemoveWatchParams,
+  AccountRemoveWebhookAnswer,
+  AccountRemoveWebhookParams,
+  AccountRevokeAnswer,
+  AccountRevokeInput,
+  AccountRotateAnswer,
+  AccountRotateInput,
+  AccountStreamTokenAnswer,
+  AccountStreamTokenInput,
+  AccountTestWebhookAnswer,
+  AccountTestWebhookParams,
   AccountTiersAnswer,
+  AccountUnsubscribeAnswer,
+  AccountUnsubscribeParams,
   AccountUsageAnswer,
+  AccountWatchFeedParams,
+  AccountWatchesAnswer,
+  AccountWebhooksAnswer,
   AccountWhoamiAnswer,
   BriefAllAnswer,
   BriefAllCsvParams,
@@ -1030,6 +1060,221 @@ export class Account {
    */
   claim(params: AccountClaimInput = {}, options?: CallOptions<AccountClaimAnswer>): Call<AccountClaimAnswer> {
     return this.#ask({ method: 'POST', path: '/api/v1/keys/claim', reads: 'json' }, params, options);
+  }
+
+  /**
+   * Your key and those that it took the place of, or that took its place.
+   *
+   * Requests are counted under all of them together. No key is shown again.
+   *
+   * Needs an API key. Costs nothing.
+   */
+  keys(options?: CallOptions<AccountKeysAnswer>): Call<AccountKeysAnswer> {
+    return this.#ask({ method: 'GET', path: '/api/v1/keys', reads: 'json' }, {}, options);
+  }
+
+  /**
+   * Replaces your key by a new one of the same tier.
+   *
+   * The new key is shown once. The old one stays good for `old_key_hours`, so that programs can be changed one by one and a lost answer is no loss; with 0 it ends at once. Limits, webhooks and watches go on under the new key. At most 5 keys are good at the same time and 10 are made a UTC day.
+   *
+   * Needs an API key. Costs nothing.
+   */
+  rotate(params: AccountRotateInput = {}, options?: CallOptions<AccountRotateAnswer>): Call<AccountRotateAnswer> {
+    return this.#ask({ method: 'POST', path: '/api/v1/keys/rotate', reads: 'json' }, params, options);
+  }
+
+  /**
+   * Revokes a key of yours for good, everywhere within seconds.
+   *
+   * Takes the id of `/api/v1/keys`, so that no key is revoked by mistake. Without a good key your webhooks and watches stand still, and 30 days later they are deleted.
+   *
+   * Needs an API key. Costs nothing.
+   */
+  revoke(params: AccountRevokeInput, options?: CallOptions<AccountRevokeAnswer>): Call<AccountRevokeAnswer> {
+    return this.#ask({ method: 'POST', path: '/api/v1/keys/revoke', reads: 'json' }, params, options);
+  }
+
+  /**
+   * Your webhooks, with what waits for them and their last error.
+   *
+   * Secrets are not shown again. docs/webhooks.md describes messages and signatures.
+   *
+   * Needs an API key. Costs nothing.
+   */
+  webhooks(options?: CallOptions<AccountWebhooksAnswer>): Call<AccountWebhooksAnswer> {
+    return this.#ask({ method: 'GET', path: '/api/v1/webhooks', reads: 'json' }, {}, options);
+  }
+
+  /**
+   * Adds a webhook: an address that receives changed briefs and alerts.
+   *
+   * The answer has the secret of its signatures, shown once. The address must be https and public, which is checked again at every connection. How many you may have depends on the tier.
+   *
+   * Needs an API key. Costs nothing.
+   */
+  addWebhook(
+    params: AccountAddWebhookInput,
+    options?: CallOptions<AccountAddWebhookAnswer>,
+  ): Call<AccountAddWebhookAnswer> {
+    return this.#ask({ method: 'POST', path: '/api/v1/webhooks', reads: 'json' }, params, options);
+  }
+
+  /**
+   * Removes a webhook of yours, with the messages that wait for it.
+   *
+   * Needs an API key. Costs nothing.
+   */
+  removeWebhook(
+    params: AccountRemoveWebhookParams,
+    options?: CallOptions<AccountRemoveWebhookAnswer>,
+  ): Call<AccountRemoveWebhookAnswer> {
+    return this.#ask({ method: 'DELETE', path: '/api/v1/webhooks/{id}', reads: 'json' }, params, options);
+  }
+
+  /**
+   * Sends a test message to a webhook of yours now, and says what was answered.
+   *
+   * The message is of type `test`, signed like all others. It waits for no other message.
+   *
+   * Needs an API key. Costs one daily request.
+   */
+  testWebhook(
+    params: AccountTestWebhookParams,
+    options?: CallOptions<AccountTestWebhookAnswer>,
+  ): Call<AccountTestWebhookAnswer> {
+    return this.#ask({ method: 'POST', path: '/api/v1/webhooks/{id}/test', reads: 'json' }, params, options);
+  }
+
+  /**
+   * Messages of a webhook of yours, newest first, with their last answers.
+   *
+   * Messages are kept for 30 days after they were received or given up.
+   *
+   * Needs an API key. Costs nothing.
+   */
+  deliveries(
+    params: AccountDeliveriesParams,
+    options?: CallOptions<AccountDeliveriesAnswer>,
+  ): Call<AccountDeliveriesAnswer> {
+    return this.#ask({ method: 'GET', path: '/api/v1/webhooks/{id}/deliveries', reads: 'json' }, params, options);
+  }
+
+  /**
+   * Your watches, with the addresses of their feeds.
+   *
+   * Needs an API key. Costs nothing.
+   */
+  watches(options?: CallOptions<AccountWatchesAnswer>): Call<AccountWatchesAnswer> {
+    return this.#ask({ method: 'GET', path: '/api/v1/watches', reads: 'json' }, {}, options);
+  }
+
+  /**
+   * Adds a watch of markets that speaks by webhook, Atom feed or e-mail.
+   *
+   * It is checked every five minutes, and after scores and deals have changed. The first check only notes how things are. Each alert says what, since when and by which document, and comes once. An e-mail address gets alerts after its reader has confirmed it.
+   *
+   * Needs an API key. Costs nothing.
+   */
+  addWatch(
+    params: AccountAddWatchInput = {},
+    options?: CallOptions<AccountAddWatchAnswer>,
+  ): Call<AccountAddWatchAnswer> {
+    return this.#ask({ method: 'POST', path: '/api/v1/watches', reads: 'json' }, params, options);
+  }
+
+  /**
+   * Changes a watch of yours: members that are absent stay, null ends what they are for.
+   *
+   * If what is watched changes, the next check only notes how things are. Another e-mail address is asked anew.
+   *
+   * Needs an API key. Costs nothing.
+   */
+  changeWatch(
+    params: AccountChangeWatchParams,
+    options?: CallOptions<AccountChangeWatchAnswer>,
+  ): Call<AccountChangeWatchAnswer> {
+    return this.#ask({ method: 'PATCH', path: '/api/v1/watches/{id}', reads: 'json' }, params, options);
+  }
+
+  /**
+   * Removes a watch of yours, with its alerts, its feed and its e-mail address.
+   *
+   * Needs an API key. Costs nothing.
+   */
+  removeWatch(
+    params: AccountRemoveWatchParams,
+    options?: CallOptions<AccountRemoveWatchAnswer>,
+  ): Call<AccountRemoveWatchAnswer> {
+    return this.#ask({ method: 'DELETE', path: '/api/v1/watches/{id}', reads: 'json' }, params, options);
+  }
+
+  /**
+   * Alerts of a watch of yours, newest first, each with its document.
+   *
+   * Alerts are kept for 90 days.
+   *
+   * Needs an API key. Costs nothing.
+   */
+  alerts(params: AccountAlertsParams, options?: CallOptions<AccountAlertsAnswer>): Call<AccountAlertsAnswer> {
+    return this.#ask({ method: 'GET', path: '/api/v1/watches/{id}/alerts', reads: 'json' }, params, options);
+  }
+
+  /**
+   * Alerts of one watch as an Atom feed.
+   *
+   * The address is the `feed_url` of the watch. It needs no key, so keep it to yourself; another watch has another one.
+   *
+   * No key is needed. Costs nothing.
+   */
+  watchFeed(params: AccountWatchFeedParams, options?: CallOptions<string>): Call<string> {
+    return this.#ask(
+      { method: 'GET', path: '/feeds/watches/{token}', reads: 'text', accept: 'application/atom+xml' },
+      params,
+      options,
+    );
+  }
+
+  /**
+   * Confirms an e-mail address for the alerts of a watch.
+   *
+   * The token is in the mail that asks. A body is not needed and not read.
+   *
+   * No key is needed. Costs nothing.
+   */
+  confirmMail(
+    params: AccountConfirmMailParams,
+    options?: CallOptions<AccountConfirmMailAnswer>,
+  ): Call<AccountConfirmMailAnswer> {
+    return this.#ask({ method: 'POST', path: '/api/v1/watches/confirm/{token}', reads: 'json' }, params, options);
+  }
+
+  /**
+   * Ends the mails of a watch to an address, which is forgotten.
+   *
+   * One request is enough, as in RFC 8058: mail programs send it by `List-Unsubscribe-Post`. A body is not read.
+   *
+   * No key is needed. Costs nothing.
+   */
+  unsubscribe(
+    params: AccountUnsubscribeParams,
+    options?: CallOptions<AccountUnsubscribeAnswer>,
+  ): Call<AccountUnsubscribeAnswer> {
+    return this.#ask({ method: 'POST', path: '/api/v1/watches/unsubscribe/{token}', reads: 'json' }, params, options);
+  }
+
+  /**
+   * A short-lived token that opens streams of events where no header can be sent.
+   *
+   * For `EventSource` in browsers: `/api/v1/events?token=…`. It opens that stream and nothing else, for 15 minutes; a stream that is open goes on. To open a stream is one request of the key. A token ends with its key.
+   *
+   * Needs an API key. Costs nothing.
+   */
+  streamToken(
+    params: AccountStreamTokenInput = {},
+    options?: CallOptions<AccountStreamTokenAnswer>,
+  ): Call<AccountStreamTokenAnswer> {
+    return this.#ask({ method: 'POST', path: '/api/v1/stream-token', reads: 'json' }, params, options);
   }
 }
 

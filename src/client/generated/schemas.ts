@@ -1,5 +1,131 @@
 // Written by `npm run -s docs:client` from the OpenAPI document.
 
+export type AccountAddWatchAnswer = OwnWatch;
+
+export type AccountAddWatchInput = WatchInput;
+
+export interface AccountAddWebhookAnswer {
+  /** Id that stays the same. */
+  id: string;
+  /** What messages are signed with. It is shown only here. */
+  secret: string;
+  /** Address that receives the messages. */
+  url: string;
+  /** Display name. */
+  name: string | null;
+  /** What it receives: changed briefs, alerts of watches, or both. */
+  events: ('briefs' | 'alerts')[];
+  /**
+   * Format: date-time
+   * ISO 8601, UTC.
+   */
+  created_at: string;
+  /** Whether the name of the address resolves now. */
+  resolves: boolean;
+}
+
+export interface AccountAddWebhookInput {
+  /** A public https address. */
+  url: string;
+  /** Your name for it. */
+  name?: string | undefined;
+  /**
+   * What it receives: changed briefs, alerts of watches, or both.
+   * @default [
+   *       "briefs",
+   *       "alerts"
+   *     ]
+   */
+  events?: ('briefs' | 'alerts')[] | undefined;
+}
+
+export interface AccountAlertsAnswer {
+  /** Id of the watch. */
+  watch: string;
+  /**
+   * Format: int64
+   * Entries in this answer.
+   */
+  count: number;
+  /**
+   * Format: int64
+   * Matching entries on all pages.
+   */
+  total: number;
+  /**
+   * Format: int64
+   * Maximum entries on this page.
+   */
+  limit: number;
+  /**
+   * Format: int64
+   * Entries before this page.
+   */
+  offset: number;
+  /** `cursor` of the next page with the same filters and order; null on the last page. */
+  next_cursor: string | null;
+  /** Newest first unless sorted otherwise. */
+  alerts: WatchAlert[];
+}
+
+export interface AccountAlertsParams {
+  /** Id of a watch of yours, as `/api/v1/watches` has it. */
+  id: string;
+  /** Columns, `-` for descending: created_at, since, kind, market, source, document_date. */
+  sort?: string | undefined;
+  /** Members of entries to return. */
+  fields?: string | undefined;
+  /**
+   * Format: int64
+   * Maximum entries to return.
+   */
+  limit?: number | undefined;
+  /**
+   * Format: int64
+   * Entries to skip.
+   */
+  offset?: number | undefined;
+  /** `next_cursor` of the page before. */
+  cursor?: string | undefined;
+}
+
+export type AccountChangeWatchAnswer = OwnWatch;
+
+export interface AccountChangeWatchParams {
+  /** Id of a watch of yours, as `/api/v1/watches` has it. */
+  id: string;
+  /** Your name for it. */
+  name?: (string | null) | undefined;
+  /** Markets by slug, name or alias; null: every market. */
+  markets?: (string[] | null) | undefined;
+  /** Report each change of a verdict. */
+  verdict_changes?: boolean | undefined;
+  /** Report each new moratorium that is in force in reach of a market. */
+  restrictions?: boolean | undefined;
+  /**
+   * Format: double
+   * Report a score that has moved by so many points since it was last reported.
+   */
+  score_points?: (number | null) | undefined;
+  /**
+   * Format: double
+   * Report deals of at least so many US dollars.
+   */
+  deal_usd?: (number | null) | undefined;
+  /**
+   * Format: double
+   * Report the first price of a day over so many $/MWh at the node of a market.
+   */
+  price_usd_per_mwh?: (number | null) | undefined;
+  /** Id of a webhook of yours that receives the alerts. */
+  webhook?: (string | null) | undefined;
+  /**
+   * Format: email
+   * Address that receives the alerts once its reader has confirmed it.
+   */
+  email?: (string | null) | undefined;
+}
+
 export interface AccountClaimAnswer {
   /**
    * True if the request succeeded.
@@ -20,36 +146,8 @@ export interface AccountClaimAnswer {
    * ISO 8601, UTC.
    */
   created_at: string;
-  /** Limits of one tier. */
-  limits: {
-    /**
-     * Format: int64
-     * Maximum requests per UTC day.
-     */
-    requests_per_day: number;
-    /**
-     * Format: int64
-     * Of these, requests for many briefs at once (/all, /all.csv, /diff); null: no separate limit.
-     */
-    bulk_requests_per_day: number | null;
-    /**
-     * Format: int64
-     * Maximum requests per second.
-     */
-    requests_per_second: number;
-    /**
-     * Format: int64
-     * Briefs in bulk answers; null: every market.
-     */
-    briefs_in_scope: number | null;
-    /**
-     * Format: int64
-     * Maximum briefs on one page of /all.
-     */
-    briefs_per_page: number;
-    /** When the daily count resets. */
-    resets: string;
-  };
+  /** Limits of the tier. */
+  limits: TierLimits;
   /** How to send the key. */
   usage_instructions: string;
 }
@@ -64,6 +162,260 @@ export interface AccountClaimInput {
    * Used only for notices about the key.
    */
   email?: string | undefined;
+}
+
+export interface AccountConfirmMailAnswer {
+  /**
+   * Alerts will be sent.
+   * @constant
+   */
+  confirmed: true;
+  /** Error message. */
+  detail: string;
+}
+
+export interface AccountConfirmMailParams {
+  /** Last part of the link in the mail. */
+  token: string;
+}
+
+export interface AccountDeliveriesAnswer {
+  /** Id of the webhook. */
+  webhook: string;
+  /**
+   * Format: int64
+   * Entries in this answer.
+   */
+  count: number;
+  /**
+   * Format: int64
+   * Matching entries on all pages.
+   */
+  total: number;
+  /**
+   * Format: int64
+   * Maximum entries on this page.
+   */
+  limit: number;
+  /**
+   * Format: int64
+   * Entries before this page.
+   */
+  offset: number;
+  /** `cursor` of the next page with the same filters and order; null on the last page. */
+  next_cursor: string | null;
+  /** Messages, newest first unless sorted otherwise. */
+  deliveries: {
+    /** The header `Loadstar-Delivery`. */
+    id: string;
+    /** `briefs.changed`, `briefs.reset` or `watch.alerts`. */
+    type: string | null;
+    /**
+     * Postal code of the state or province.
+     * @enum {string}
+     */
+    state: 'waiting' | 'received' | 'dead';
+    /**
+     * Format: date-time
+     * ISO 8601, UTC.
+     */
+    created_at: string;
+    /**
+     * Format: int64
+     * Tries so far.
+     */
+    attempts: number;
+    /**
+     * Format: date-time
+     * null: it is not tried again.
+     */
+    next_attempt_at: string | null;
+    /**
+     * Format: date-time
+     * ISO 8601, UTC.
+     */
+    received_at: string | null;
+    /**
+     * Format: date-time
+     * When it was given up; null: it was not.
+     */
+    dead_at: string | null;
+    /**
+     * Format: int64
+     * Status of the last answer; null: there was none.
+     */
+    last_status: number | null;
+    /** Why the last try failed; null: it did not. */
+    last_error: string | null;
+  }[];
+}
+
+export interface AccountDeliveriesParams {
+  /** Id of a webhook of yours, as `/api/v1/webhooks` has it. */
+  id: string;
+  /** Columns, `-` for descending: created_at, attempts, state, last_status. */
+  sort?: string | undefined;
+  /** Members of entries to return. */
+  fields?: string | undefined;
+  /**
+   * Format: int64
+   * Maximum entries to return.
+   */
+  limit?: number | undefined;
+  /**
+   * Format: int64
+   * Entries to skip.
+   */
+  offset?: number | undefined;
+  /** `next_cursor` of the page before. */
+  cursor?: string | undefined;
+}
+
+export interface AccountKeysAnswer {
+  /**
+   * Format: int64
+   * Entries in this answer.
+   */
+  count: number;
+  /**
+   * Format: int64
+   * Keys that may be good at the same time.
+   */
+  good_at_once: number;
+  /** Oldest first. */
+  keys: {
+    /** Id of the key. It shows nothing of the key itself. */
+    id: string;
+    /** First characters of the key. */
+    prefix: string;
+    /**
+     * Postal code of the state or province.
+     * @enum {string}
+     */
+    state: 'good' | 'expired' | 'revoked';
+    /** Whether it is the key of this request. */
+    is_current: boolean;
+    /**
+     * Format: date-time
+     * ISO 8601, UTC.
+     */
+    created_at: string;
+    /**
+     * Format: date-time
+     * null: it does not expire.
+     */
+    expires_at: string | null;
+    /**
+     * Format: date-time
+     * null: it was not revoked.
+     */
+    revoked_at: string | null;
+    /**
+     * Format: date-time
+     * To the minute; null: never used.
+     */
+    last_used_at: string | null;
+  }[];
+}
+
+export type AccountRemoveWatchAnswer = Removed;
+
+export interface AccountRemoveWatchParams {
+  /** Id of a watch of yours, as `/api/v1/watches` has it. */
+  id: string;
+}
+
+export type AccountRemoveWebhookAnswer = Removed;
+
+export interface AccountRemoveWebhookParams {
+  /** Id of a webhook of yours, as `/api/v1/webhooks` has it. */
+  id: string;
+}
+
+export interface AccountRevokeAnswer {
+  /** Id that stays the same. */
+  id: string;
+  /**
+   * The key is no longer good.
+   * @constant
+   */
+  revoked: true;
+  /**
+   * Format: date-time
+   * ISO 8601, UTC.
+   */
+  revoked_at: string;
+  /**
+   * Format: int64
+   * Keys of yours that are still good.
+   */
+  keys_left: number;
+}
+
+export interface AccountRevokeInput {
+  /** Id of the key in `/api/v1/keys`, also of the one that you send. */
+  id: string;
+}
+
+export interface AccountRotateAnswer {
+  /** The new key. It is shown only here and stored as a hash. */
+  api_key: string;
+  /**
+   * Tier of the caller.
+   * @enum {string}
+   */
+  tier: 'anonymous' | 'free' | 'starter' | 'developer' | 'pro' | 'founding' | 'enterprise';
+  /** First characters of the key that was replaced. */
+  old_key_prefix: string;
+  /**
+   * Format: date-time
+   * When the old key ends.
+   */
+  old_key_expires_at: string;
+}
+
+export interface AccountRotateInput {
+  /**
+   * Format: int64
+   * Hours for which the old key stays good; 0: it ends at once.
+   * @default 1
+   */
+  old_key_hours?: number | undefined;
+}
+
+export interface AccountStreamTokenAnswer {
+  /** Send it as `token` to the stream, and nowhere else. */
+  token: string;
+  /**
+   * Format: date-time
+   * Until when it opens streams.
+   */
+  expires_at: string;
+  /** The stream with the token. */
+  url: string;
+}
+
+export type AccountStreamTokenInput = Record<string, never>;
+
+export interface AccountTestWebhookAnswer {
+  /** Id that stays the same. */
+  id: string;
+  /** Id of the message: the header `Loadstar-Delivery`. */
+  message: string;
+  /** Whether the receiver answered with a status from 200 to 299. */
+  received: boolean;
+  /**
+   * Format: int64
+   * Status of the answer; null: there was none.
+   */
+  status: number | null;
+  /** Why it was not received; null: it was. */
+  error: string | null;
+}
+
+export interface AccountTestWebhookParams {
+  /** Id of a webhook of yours, as `/api/v1/webhooks` has it. */
+  id: string;
 }
 
 export interface AccountTiersAnswer {
@@ -85,36 +437,8 @@ export interface AccountTiersAnswer {
     in_words: string;
     /** Whether the tier belongs to the group IDENTIFIED: any caller with a key. */
     identified: boolean;
-    /** Limits of one tier. */
-    limits: {
-      /**
-       * Format: int64
-       * Maximum requests per UTC day.
-       */
-      requests_per_day: number;
-      /**
-       * Format: int64
-       * Of these, requests for many briefs at once (/all, /all.csv, /diff); null: no separate limit.
-       */
-      bulk_requests_per_day: number | null;
-      /**
-       * Format: int64
-       * Maximum requests per second.
-       */
-      requests_per_second: number;
-      /**
-       * Format: int64
-       * Briefs in bulk answers; null: every market.
-       */
-      briefs_in_scope: number | null;
-      /**
-       * Format: int64
-       * Maximum briefs on one page of /all.
-       */
-      briefs_per_page: number;
-      /** When the daily count resets. */
-      resets: string;
-    };
+    /** Limits of the tier. */
+    limits: TierLimits;
     /**
      * How briefs in scope are shown. Other briefs, requested by slug, are teasers.
      * @enum {string}
@@ -175,6 +499,21 @@ export interface AccountTiersAnswer {
    * Address of the instructions for sending a key.
    */
   auth_instructions: string;
+}
+
+export interface AccountUnsubscribeAnswer {
+  /**
+   * Nothing more is sent.
+   * @constant
+   */
+  ended: true;
+  /** Error message. */
+  detail: string;
+}
+
+export interface AccountUnsubscribeParams {
+  /** Last part of the link in the mail. */
+  token: string;
 }
 
 export interface AccountUsageAnswer {
@@ -250,6 +589,41 @@ export interface AccountUsageAnswer {
         bulk_requests: number | null;
       }[]
     | null;
+}
+
+export interface AccountWatchFeedParams {
+  /** Last part of the `feed_url` of a watch. */
+  token: string;
+}
+
+export interface AccountWatchesAnswer {
+  /**
+   * Format: int64
+   * Entries in this answer.
+   */
+  count: number;
+  /**
+   * Format: int64
+   * Watches that your tier may have.
+   */
+  limit: number;
+  /** Oldest first. */
+  watches: OwnWatch[];
+}
+
+export interface AccountWebhooksAnswer {
+  /**
+   * Format: int64
+   * Entries in this answer.
+   */
+  count: number;
+  /**
+   * Format: int64
+   * Webhooks that your tier may have.
+   */
+  limit: number;
+  /** Oldest first. */
+  webhooks: OwnWebhook[];
 }
 
 export interface AccountWhoamiAnswer {
@@ -9847,6 +10221,102 @@ export interface OperatingByBasis {
     facilities: number;
   };
 }
+/** A watch of the account. */
+
+export interface OwnWatch {
+  /** Id that stays the same. */
+  id: string;
+  /** Display name. */
+  name: string | null;
+  /** Slugs; null: every market. */
+  markets: string[] | null;
+  /** Whether changes of verdicts are reported. */
+  verdict_changes: boolean;
+  /** Whether new restrictions are reported. */
+  restrictions: boolean;
+  /**
+   * Format: double
+   * Points by which a score must move; null: not watched.
+   */
+  score_points: number | null;
+  /**
+   * Format: double
+   * US dollars from which deals are reported; null: not watched.
+   */
+  deal_usd: number | null;
+  /**
+   * Format: double
+   * $/MWh above which prices are reported; null: not watched.
+   */
+  price_usd_per_mwh: number | null;
+  /** Webhook that receives the alerts; null: none. */
+  webhook: string | null;
+  /** Address that receives the alerts; null: none. */
+  email: string | null;
+  /** Whether its reader has confirmed it. Until then nothing is sent but the question. */
+  email_confirmed: boolean;
+  /** Atom feed of the alerts. Whoever knows the address may read it. */
+  feed_url: string;
+  /**
+   * Format: date-time
+   * ISO 8601, UTC.
+   */
+  created_at: string;
+  /**
+   * Format: date-time
+   * ISO 8601, UTC.
+   */
+  changed_at: string;
+  /**
+   * Format: date-time
+   * When it was last checked; null: not yet. The first check reports nothing.
+   */
+  checked_at: string | null;
+}
+/** A webhook of the account. */
+
+export interface OwnWebhook {
+  /** Id that stays the same. */
+  id: string;
+  /** Address that receives the messages. */
+  url: string;
+  /** Display name. */
+  name: string | null;
+  /**
+   * Which briefs it receives: those of the diff of this tier.
+   * @enum {string}
+   */
+  tier: 'anonymous' | 'free' | 'starter' | 'developer' | 'pro' | 'founding' | 'enterprise';
+  /** What it receives: changed briefs, alerts of watches, or both. */
+  events: ('briefs' | 'alerts')[];
+  /**
+   * off: the receiver answered 410, and gets nothing more.
+   * @enum {string}
+   */
+  state: 'on' | 'off';
+  /**
+   * Format: date-time
+   * ISO 8601, UTC.
+   */
+  created_at: string;
+  /**
+   * Format: int64
+   * Messages that were not received yet.
+   */
+  waiting: number;
+  /**
+   * Format: int64
+   * Messages that were not received within 24 hours.
+   */
+  dead: number;
+  /**
+   * Format: date-time
+   * When a message was last received; null: never.
+   */
+  delivered_at: string | null;
+  /** Of the message that waits longest; null: none has failed. */
+  last_error: string | null;
+}
 
 export interface PipelineProjectAnswer {
   /** Stable id. If two facilities are merged, the old id answers 301. */
@@ -10629,6 +11099,17 @@ export interface ReducedFacility {
   last_updated: string | null;
   /** country_mismatch: the coordinates are in a different country than a source states. implausible_power: above 5,000 MW, not counted in totals. */
   flags: ('country_mismatch' | 'implausible_power')[];
+}
+/** What was removed. */
+
+export interface Removed {
+  /** Id that stays the same. */
+  id: string;
+  /**
+   * It is gone.
+   * @constant
+   */
+  removed: true;
 }
 
 export interface RenewablePotentialAnswer {
@@ -12075,6 +12556,116 @@ export interface SiteWhereParams {
    * Degrees east (WGS 84).
    */
   lon: number;
+}
+/** Limits of one tier. */
+
+export interface TierLimits {
+  /**
+   * Format: int64
+   * Maximum requests per UTC day.
+   */
+  requests_per_day: number;
+  /**
+   * Format: int64
+   * Of these, requests for many briefs at once (/all, /all.csv, /diff); null: no separate limit.
+   */
+  bulk_requests_per_day: number | null;
+  /**
+   * Format: int64
+   * Maximum requests per second.
+   */
+  requests_per_second: number;
+  /**
+   * Format: int64
+   * Briefs in bulk answers; null: every market.
+   */
+  briefs_in_scope: number | null;
+  /**
+   * Format: int64
+   * Maximum briefs on one page of /all.
+   */
+  briefs_per_page: number;
+  /**
+   * Format: int64
+   * Webhooks that a holder of a key may have.
+   */
+  webhooks: number;
+  /**
+   * Format: int64
+   * Watches that a holder of a key may have.
+   */
+  watches: number;
+  /** When the daily count resets. */
+  resets: string;
+}
+/** Something that a watch found. */
+
+export interface WatchAlert {
+  /** Id that stays the same. */
+  id: string;
+  /**
+   * Kind of figures that the source has.
+   * @enum {string}
+   */
+  kind: 'verdict' | 'score' | 'deal' | 'price' | 'restriction';
+  /** Slug of the market; null: it is of several, or of none that is known. */
+  market: string | null;
+  /** What has happened, in a sentence. */
+  said: string;
+  /** Value before; null: there is none to compare. */
+  before: string | null;
+  /** Value now. */
+  after: string | null;
+  /**
+   * Format: date-time
+   * Since when it is so, as the source dates it.
+   */
+  since: string;
+  /** Who says so: the publisher, the source, or the method of a score. */
+  source: string;
+  /** Address of the document; null: it has none. */
+  source_url: string | null;
+  /** Day of the document, YYYY-MM-DD. */
+  document_date: string;
+  /**
+   * Format: date-time
+   * When the watch found it.
+   */
+  created_at: string;
+}
+/** What is watched and how it speaks. */
+
+export interface WatchInput {
+  /** Your name for it. */
+  name?: (string | null) | undefined;
+  /** Markets by slug, name or alias; null: every market. */
+  markets?: (string[] | null) | undefined;
+  /** Report each change of a verdict. */
+  verdict_changes?: boolean | undefined;
+  /** Report each new moratorium that is in force in reach of a market. */
+  restrictions?: boolean | undefined;
+  /**
+   * Format: double
+   * Report a score that has moved by so many points since it was last reported.
+   */
+  score_points?: (number | null) | undefined;
+  /**
+   * Format: double
+   * Report deals of at least so many US dollars.
+   */
+  deal_usd?: (number | null) | undefined;
+  /**
+   * Format: double
+   * Report the first price of a day over so many $/MWh at the node of a market.
+   */
+  price_usd_per_mwh?: (number | null) | undefined;
+  /** Id of a webhook of yours that receives the alerts. */
+  webhook?: (string | null) | undefined;
+  /**
+   * Format: email
+   * Address that receives the alerts once its reader has confirmed it.
+   */
+  email?: (string | null) | undefined;
 }
 
 export interface WaterDroughtAnswer {

@@ -37,6 +37,10 @@ export interface TierRights {
   readonly facilitiesShown: number | null;
   /** Grid regions that the listing shows; null: each. */
   readonly gridRegions: number | null;
+  /** Webhooks that a holder of a key may have. */
+  readonly webhooks: number;
+  /** Watches that a holder of a key may have. */
+  readonly watches: number;
 }
 
 const PRO = {
@@ -49,6 +53,8 @@ const PRO = {
   facilities: 'full',
   facilitiesShown: null,
   gridRegions: null,
+  webhooks: 10,
+  watches: 100,
 } as const;
 
 /**
@@ -67,6 +73,8 @@ export const TIER_TABLE = {
     facilities: 'preview',
     facilitiesShown: 2,
     gridRegions: 3,
+    webhooks: 0,
+    watches: 0,
   },
   free: {
     meaning: 'a key that anyone can claim',
@@ -79,6 +87,8 @@ export const TIER_TABLE = {
     facilities: 'reduced',
     facilitiesShown: null,
     gridRegions: null,
+    webhooks: 1,
+    watches: 3,
   },
   starter: {
     meaning: 'a key created by the operator',
@@ -91,6 +101,8 @@ export const TIER_TABLE = {
     facilities: 'full',
     facilitiesShown: null,
     gridRegions: null,
+    webhooks: 2,
+    watches: 10,
   },
   developer: {
     meaning: 'a key created by the operator',
@@ -103,6 +115,8 @@ export const TIER_TABLE = {
     facilities: 'full',
     facilitiesShown: null,
     gridRegions: null,
+    webhooks: 5,
+    watches: 25,
   },
   pro: { meaning: 'a key created by the operator', ...PRO },
   founding: { meaning: 'the same as pro, for early users', ...PRO },
@@ -117,6 +131,8 @@ export const TIER_TABLE = {
     facilities: 'full',
     facilitiesShown: null,
     gridRegions: null,
+    webhooks: 100,
+    watches: 1_000,
   },
 } as const satisfies Record<Tier, TierRights>;
 
@@ -129,6 +145,15 @@ export const CLAIMS_PER_DAY = 5;
 
 /** How long the same `Idempotency-Key` of the same caller means the same claim. */
 export const CLAIM_REPEATS_HOURS = 24;
+
+/** Keys of one account that are good at once: the old one and its successors. */
+export const KEYS_AT_ONCE = 5;
+
+/** Keys of one account that may be made in a UTC day. */
+export const ROTATIONS_PER_DAY = 10;
+
+/** The longest that an old key stays good beside its successor. */
+export const OLD_KEY_HOURS = 72;
 
 /** The tier of claimed keys. */
 export const CLAIMED_TIER = 'free' as const satisfies Tier;

@@ -30,8 +30,8 @@ export interface Feed {
   /** The page that the feed belongs to. */
   readonly homeUrl: string;
   readonly selfUrl: string;
-  /** Address of the same feed in the other format. */
-  readonly otherUrl: string;
+  /** Address of the same feed in the other format; null: there is none. */
+  readonly otherUrl: string | null;
   readonly entries: readonly FeedEntry[];
   /** Of a feed without entries when it was last seen to have none; null where there are some. */
   readonly checkedAt: string | null;
@@ -57,7 +57,7 @@ export function writeAtom(feed: Feed): string {
     authors: [{ name: 'Loadstar', uri: feed.homeUrl }],
     links: [
       { href: feed.selfUrl, rel: 'self', type: ATOM_TYPE },
-      { href: feed.otherUrl, rel: 'alternate', type: JSON_FEED_TYPE },
+      ...(feed.otherUrl === null ? [] : [{ href: feed.otherUrl, rel: 'alternate', type: JSON_FEED_TYPE }]),
       { href: feed.homeUrl, rel: 'alternate', type: 'text/html' },
     ],
     entries: feed.entries.map((entry) => ({

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { AnyDescribedQuestion } from '../../read/described-question.ts';
+import { type AnyDescribedQuestion, hasBody, namesInPath } from '../../read/described-question.ts';
 import { exampleAddress } from '../../read/example-address.ts';
 import { jsonSchemaOf } from '../json-schema-of.ts';
 
@@ -89,16 +89,23 @@ export function endpointOf({ method = 'GET', path }: AnyDescribedQuestion): stri
   return `${method} ${path}`;
 }
 
-/** Where the example of a question is answered, or, of one that is asked by POST, described. */
+/** Where the example of a question is answered, or, of one that is not asked by GET, described. */
 export function tryAddress(question: AnyDescribedQuestion, publicUrl: string): string {
-  if (question.method === 'POST') return `${publicUrl}/docs#/${question.toolset}/${question.name}`;
+  if (question.method !== undefined && question.method !== 'GET')
+    return `${publicUrl}/docs#/${question.toolset}/${question.name}`;
   return publicUrl + exampleAddress(question);
 }
 
 /** A command that asks the example. */
 export function curlOf(question: AnyDescribedQuestion, publicUrl: string): string {
   const key = question.access === 'key' ? ' -H "X-API-Key: $LOADSTAR_KEY"' : '';
-  if (question.method !== 'POST') return `curl${key} "${publicUrl}${exampleAddress(question)}"`;
-  const body = JSON.stringify(question.example).replaceAll("'", "'\\''");
-  return `curl${key} -X POST ${publicUrl}${question.path} -H "Content-Type: application/json" -d '${body}'`;
+  const { method = 'GET', path, example } = question;
+  if (method === 'GET') return `curl${key} "${publicUrl}${exampleAddress(question)}"`;
+  const names = namesInPath(path);
+  const members = Object.entries(example as Readonly<Record<string, unknown>>);
+  const inPath = Object.fromEntries(members.filter(([name]) => names.includes(name)));
+  const asked = `curl${key} -X ${method} ${publicUrl}${exampleAddress({ path, example: inPath })}`;
+  if (!hasBody(method)) return asked;
+  const body = JSON.stringify(Object.fromEntries(members.filter(([name]) => !names.includes(name))));
+  return `${asked} -H "Content-Type: application/json" -d '${body.replaceAll("'", "'\\''")}'`;
 }

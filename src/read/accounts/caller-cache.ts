@@ -18,6 +18,8 @@ export interface CallerCache {
    * @throws Fault `unauthenticated`, in the same words for a malformed, unknown, revoked and expired key.
    */
   identify(key: string): Promise<Caller>;
+  /** The same for who is known by the hash of its key. */
+  identifyHash(keyHash: string): Promise<Caller>;
   /** Revokes a key: in this process at once, in others when they are notified. An unknown key is ignored. */
   revoke(key: string): Promise<void>;
   /**
@@ -116,21 +118,25 @@ export function openCallerCache(
     throw wrongKey();
   };
 
+  const identifyHash = async (keyHash: string): Promise<Caller> => {
+    let holder = kept.get(keyHash) ?? null;
+    if (holder === null || !isGood(holder)) {
+      kept.delete(keyHash);
+      // From before the look-up on, so that it is over after both or neither.
+      const shortest = wait(REFUSED_AFTER_MS);
+      holder = await lookUp(keyHash);
+      if (holder === null) return refuseAfter(shortest);
+    }
+    uses.note(keyHash, clock.now().getTime());
+    return holder.caller;
+  };
+
   return {
+    identifyHash,
     identify: async (key) => {
       // Junk is refused by its checksum, without a look-up.
       if (!isWellFormedKey(key)) return refuseAfter(wait(REFUSED_AFTER_MS));
-      const keyHash = hashKey(pepper, key);
-      let holder = kept.get(keyHash) ?? null;
-      if (holder === null || !isGood(holder)) {
-        kept.delete(keyHash);
-        // From before the look-up on, so that it is over after both or neither.
-        const shortest = wait(REFUSED_AFTER_MS);
-        holder = await lookUp(keyHash);
-        if (holder === null) return refuseAfter(shortest);
-      }
-      uses.note(keyHash, clock.now().getTime());
-      return holder.caller;
+      return identifyHash(hashKey(pepper, key));
     },
     revoke: async (key) => {
       const keyHash = hashKey(pepper, key);

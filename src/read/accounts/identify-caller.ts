@@ -24,7 +24,8 @@ export function holderOf(stored: StoredKey | null, nowMs: number): KeyHolder | n
   if (stored === null || tier === null || stored.revokedAt !== null) return null;
   const expiresAtMs = stored.expiresAt === null ? null : Date.parse(stored.expiresAt);
   if (expiresAtMs !== null && expiresAtMs <= nowMs) return null;
-  return { caller: { tier, holder: stored.keyHash, keyPrefix: stored.prefix, keyName: stored.name }, expiresAtMs };
+  const { account, keyHash, prefix, name } = stored;
+  return { caller: { tier, holder: account ?? keyHash, keyHash, keyPrefix: prefix, keyName: name }, expiresAtMs };
 }
 
 /** In the same words for a malformed, unknown, revoked and expired key. */

@@ -62,7 +62,7 @@ export function openKeyFollowers(
 
   return {
     follow: (caller, end) => {
-      const { holder } = caller;
+      const holder = caller.keyHash ?? caller.holder;
       const followers = ends.get(holder) ?? new Set();
       const leave = (): void => {
         followers.delete(follower);

@@ -13,6 +13,8 @@ export const TierLimits = z
     requests_per_second: Count,
     briefs_in_scope: Count.nullable().describe('Briefs in bulk answers; null: every market.'),
     briefs_per_page: Count.describe('Maximum briefs on one page of /all.'),
+    webhooks: Count.describe('Webhooks that a holder of a key may have.'),
+    watches: Count.describe('Watches that a holder of a key may have.'),
     resets: z.string().describe('When the daily count resets.'),
   })
   .meta({ id: 'TierLimits', description: 'Limits of one tier.' });
@@ -20,13 +22,15 @@ export const TierLimits = z
 export const DAY_RESETS = 'daily at 00:00 UTC';
 
 export function showLimits(tier: Tier): z.input<typeof TierLimits> {
-  const { daily, bulkDaily, burstPerSecond, markets, pageSize } = rightsOf(tier);
+  const { daily, bulkDaily, burstPerSecond, markets, pageSize, webhooks, watches } = rightsOf(tier);
   return {
     requests_per_day: daily,
     bulk_requests_per_day: bulkDaily,
     requests_per_second: burstPerSecond,
     briefs_in_scope: markets,
     briefs_per_page: pageSize,
+    webhooks,
+    watches,
     resets: DAY_RESETS,
   };
 }

@@ -53,7 +53,7 @@ export const whoAmI = defineQuestion({
     }
     const rights = rightsOf(caller.tier);
     const state = await quota?.peek(caller, 'daily');
-    const facts = await loadKeyFacts(db, caller.holder);
+    const facts = await loadKeyFacts(db, caller.keyHash ?? caller.holder);
     return {
       authenticated: true,
       agent: {

@@ -124,7 +124,7 @@ async function whatIsHere(context: ReadContext): Promise<z.input<typeof VariantA
   return {
     platform: SERVICE_NAME,
     capabilities: subjects.map((toolset) => `${toolset}: ${TOOLSET_WORDS[toolset]}`),
-    tools: questions.map(({ name }) => name),
+    tools: questions.filter(({ overHttpAlone }) => overHttpAlone !== true).map(({ name }) => name),
     coverage: { ...coverage, missing: nullsOf(coverage) },
     version,
     portal: `${publicUrl}${DISCOVERY_FILES.agent_portal}`,

@@ -17,6 +17,8 @@ export const StoredKey = {
   name: cell.orNull(cell.text),
   expiresAt: cell.orNull(cell.text),
   revokedAt: cell.orNull(cell.text),
+  /** The hash of the account's first key; null: of this one. */
+  account: cell.orNull(cell.text),
 };
 export type StoredKey = QueryRow<typeof StoredKey>;
 
@@ -44,8 +46,9 @@ export async function insertKey(queries: Queries, pepper: string, key: string, w
 export async function findKeys(db: Database, keyHashes: readonly string[]): Promise<StoredKey[]> {
   const found = await queryRows(db.pool, StoredKey, {
     name: 'find-keys',
-    text: `select key_hash as "keyHash", prefix, tier, name, expires_at as "expiresAt", revoked_at as "revokedAt"
-           from api_keys where key_hash = any($1::text[])`,
+    text: `select k.key_hash as "keyHash", prefix, tier, name, expires_at as "expiresAt", revoked_at as "revokedAt", account
+           from api_keys as k left join account_keys as a on a.key_hash = k.key_hash
+           where k.key_hash = any($1::text[])`,
     values: [keyHashes],
   });
   return found.rows;

@@ -24,7 +24,10 @@ export async function forgetClaimers(
     `update key_claims as claim set email = null
      where email is not null and (
        claimed_at < $2 or not exists (
-         select from api_keys as k where k.key_hash = claim.key_hash and revoked_at is null
+         select from api_keys as k
+         where (k.key_hash = claim.key_hash or k.key_hash in (
+             select a.key_hash from account_keys as a where a.account = claim.key_hash
+           )) and revoked_at is null
            and (expires_at is null or expires_at > $1) and greatest(last_used_at, claim.claimed_at) >= $3
        )
      )`,

@@ -42,8 +42,9 @@ export async function listKeys(db: Database, named: string | null = null): Promi
        k.revoked_at as "revokedAt", k.last_used_at as "lastUsedAt", coalesce(c.requests_today, 0) as "requestsToday",
        coalesce(c.requests_30_days, 0) as "requests30Days", claim.id as "claimId"
      from api_keys as k
-     left join counts as c on c.holder = k.key_hash
-     left join key_claims as claim on claim.key_hash = k.key_hash
+     left join account_keys as a on a.key_hash = k.key_hash
+     left join counts as c on c.holder = coalesce(a.account, k.key_hash)
+     left join key_claims as claim on claim.key_hash = coalesce(a.account, k.key_hash)
      where $1::text is null or ${ID} = $1 or starts_with(k.prefix, $1)
      order by k.created_at, k.prefix, k.key_hash`,
     [named],

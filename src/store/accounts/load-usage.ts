@@ -16,7 +16,10 @@ export async function loadKeyFacts(db: Database, keyHash: string): Promise<KeyFa
     db.pool,
     KeyFacts,
     `select created_at as "createdAt", expires_at as "expiresAt", last_used_at as "lastUsedAt",
-       exists (select from key_claims as c where c.key_hash = k.key_hash) as "isClaimed"
+       exists (
+         select from key_claims as c where c.key_hash = k.key_hash
+           or c.key_hash = (select a.account from account_keys as a where a.key_hash = k.key_hash)
+       ) as "isClaimed"
      from api_keys as k where key_hash = $1`,
     [keyHash],
   );

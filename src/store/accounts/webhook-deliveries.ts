@@ -1,5 +1,6 @@
 import type { Database, Tx } from '../db/client.ts';
 import { cell, type QueryRow, queryRows } from '../db/query-rows.ts';
+import { IS_LIVE } from './own-keys.ts';
 
 /** A webhook that has not been sent everything published, locked for the process that makes its messages. */
 export const BehindWebhook = {
@@ -26,7 +27,8 @@ export async function webhooksBehind(db: Database): Promise<string[]> {
     db.pool,
     { id: cell.text },
     `select w.id from webhooks as w, feed_clock as c
-     where w.disabled_at is null and (w.epoch, w.seq) is distinct from (c.epoch, c.seq) order by w.id`,
+     where w.disabled_at is null and (w.events is null or 'briefs' = any(w.events)) and ${IS_LIVE('w.owner')}
+       and (w.epoch, w.seq) is distinct from (c.epoch, c.seq) order by w.id`,
   );
   return found.rows.map(({ id }) => id);
 }
@@ -67,6 +69,40 @@ export async function queueMessages(
   await client.query('update webhooks set epoch = $2, seq = $3 where id = $1', [webhookId, reached.epoch, reached.seq]);
 }
 
+/** Messages that are no changes of briefs have places of their own: no feed has this epoch. */
+const NO_EPOCH = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Puts one message that is no change of briefs at the end of the webhook's line, in the transaction of what it reports. False:
+ * the webhook is gone, off, or not for such messages.
+ */
+export async function queueAlertMessage(
+  { client }: Tx,
+  {
+    webhookId,
+    owner,
+    id,
+    body,
+    now,
+  }: Readonly<Record<'webhookId' | 'owner' | 'id' | 'body', string>> & { readonly now: Date },
+): Promise<boolean> {
+  const locked = await client.query(
+    `select from webhooks where id = $1 and owner = $2 and disabled_at is null
+       and (events is null or 'alerts' = any(events)) for update`,
+    [webhookId, owner],
+  );
+  if (locked.rowCount !== 1) return false;
+  await client.query(
+    `insert into webhook_deliveries (id, webhook_id, epoch, after_seq, through_seq, body, created_at, next_attempt_at)
+     select $1, $2, $3, place - 1, place, $4, ${END_OF_LINE('$2', '$5')}, $5
+     from (
+       select coalesce(max(through_seq), 0) + 1 as place from webhook_deliveries where webhook_id = $2 and epoch = $3
+     ) as next`,
+    [id, webhookId, NO_EPOCH, body, now],
+  );
+  return true;
+}
+
 const END_OF_LINE = (webhook: string, now: string): string =>
   `greatest(${now}::timestamptz, (select max(created_at) + interval '1 millisecond'
             from webhook_deliveries where webhook_id = ${webhook}))`;
@@ -104,7 +140,7 @@ export async function claimMessage(
         { id: cell.text, url: cell.text, secret: cell.text },
         `select w.id, w.url, w.secret from webhooks as w
          cross join lateral (${HEAD_OF_LINE('w.id')}) as head
-         where w.disabled_at is null and head.next_attempt_at <= $1 and w.id <> all($2::text[])
+         where w.disabled_at is null and ${IS_LIVE('w.owner')} and head.next_attempt_at <= $1 and w.id <> all($2::text[])
          order by head.next_attempt_at limit 1 for update of w skip locked`,
         [now, passed],
       );
@@ -181,6 +217,33 @@ const DeadLetter = {
   lastError: cell.orNull(cell.text),
 };
 type DeadLetter = QueryRow<typeof DeadLetter>;
+
+/** A message as the owner of the webhook sees it. */
+export const Delivery = {
+  id: cell.text,
+  type: cell.orNull(cell.text),
+  createdAt: cell.text,
+  attempts: cell.number,
+  nextAttemptAt: cell.orNull(cell.text),
+  deliveredAt: cell.orNull(cell.text),
+  deadAt: cell.orNull(cell.text),
+  lastStatus: cell.orNull(cell.number),
+  lastError: cell.orNull(cell.text),
+};
+export type Delivery = QueryRow<typeof Delivery>;
+
+/** The newest messages of a webhook, newest first, with what their receiver answered last. */
+export async function listDeliveries(db: Database, webhookId: string, most: number): Promise<Delivery[]> {
+  const found = await queryRows(
+    db.pool,
+    Delivery,
+    `select id, (body::json) ->> 'type' as type, created_at as "createdAt", attempts, next_attempt_at as "nextAttemptAt",
+       delivered_at as "deliveredAt", dead_at as "deadAt", last_status as "lastStatus", last_error as "lastError"
+     from webhook_deliveries where webhook_id = $1 order by created_at desc, id limit $2`,
+    [webhookId, most],
+  );
+  return found.rows;
+}
 
 /** Messages that were given up, oldest first. */
 export async function listDeadLetters(db: Database): Promise<DeadLetter[]> {

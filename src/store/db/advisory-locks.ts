@@ -14,4 +14,6 @@ export const ADVISORY_LOCKS = {
   repair: 7_305_611_216,
   /** First of two numbers, the second identifies the caller: two-number locks have a space of their own. */
   claim: 7_305_611,
+  /** So too: what an account has, so that two additions at once are not one too many. */
+  account: 7_305_612,
 } as const;

@@ -17,4 +17,5 @@ export * from './queue.ts';
 export * from './queue-figures.ts';
 export * from './reports.ts';
 export * from './sources.ts';
+export * from './watches.ts';
 export * from './webhooks.ts';

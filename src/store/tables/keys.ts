@@ -1,4 +1,4 @@
-import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from './column-types.ts';
 
 /** API keys. The key itself is never stored: only its HMAC-SHA256 under the server's pepper. */
@@ -14,6 +14,17 @@ export const apiKeys = pgTable('api_keys', {
   /** To within a minute; null: never. Written together for many requests. */
   lastUsedAt: instant(),
 });
+
+/** Keys that took the place of another of the same account. The account is the hash of its first key, which has no row here. */
+export const accountKeys = pgTable(
+  'account_keys',
+  {
+    keyHash: text().primaryKey(),
+    /** What requests are counted under and webhooks and watches belong to, whichever key is sent. */
+    account: text().notNull(),
+  },
+  (table) => [index().on(table.account)],
+);
 
 /** Requests that were answered, by who asked, UTC day of the database, and bucket. Counted exactly: docs/adr/0026 */
 export const apiUsage = pgTable(

@@ -17,6 +17,10 @@ export const webhooks = pgTable('webhooks', {
   /** How far deliveries have been made of the feed: epoch, and place. */
   epoch: uuid().notNull(),
   seq: bigint({ mode: 'number' }).notNull(),
+  /** The account that added it, whose newest key gives its tier; null: the operator did. */
+  owner: text(),
+  /** What it receives: `briefs`, `alerts`; null: both. */
+  events: text().array(),
 });
 
 /** Messages to an address, sent or not yet: one message per span of the feed, in its order. */

@@ -1,6 +1,13 @@
 // Endpoints to try: code that follows the form, and a button that asks the API itself.
 import { monotonicMs } from '../../clock.ts';
-import { addressFor, type Entered, type SnippetFacts, type Snippets, snippetsFor } from '../developers/snippets.ts';
+import {
+  addressFor,
+  type Entered,
+  type SnippetFacts,
+  type Snippets,
+  snippetsFor,
+  takesBody,
+} from '../developers/snippets.ts';
 import { fetchPart } from './parts/fetch-part.ts';
 
 /** Of an answer, so much is shown; a page is no place for megabytes of text. */
@@ -81,9 +88,9 @@ async function run(shown: Shown): Promise<void> {
       headers: {
         accept: '*/*',
         ...(key === '' ? {} : { 'x-api-key': key }),
-        ...(facts.method === 'POST' ? { 'content-type': 'application/json' } : {}),
+        ...(takesBody(facts) ? { 'content-type': 'application/json' } : {}),
       },
-      ...(facts.method === 'POST' ? { body: entered.body } : {}),
+      ...(takesBody(facts) ? { body: entered.body } : {}),
     });
     const text = await response.text();
     if (isOver()) return;

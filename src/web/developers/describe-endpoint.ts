@@ -1,5 +1,5 @@
 import { inputSchema, parametersOf, typesOf } from '../../http/links/describe-question.ts';
-import type { AnyDescribedQuestion } from '../../read/described-question.ts';
+import { type AnyDescribedQuestion, hasBody, namesInPath } from '../../read/described-question.ts';
 import { clientMethod } from './client-method.ts';
 import type { Entered, FieldKind, SnippetFacts, SnippetField } from './snippets.ts';
 
@@ -43,21 +43,24 @@ export function describeEndpoint(question: AnyDescribedQuestion, publicUrl: stri
     };
   });
   const [type = ''] = typesOf(question);
-  const snippetFields = fields.map(({ name, kind }) => ({ name, kind }));
+  const inPath = namesInPath(path);
+  const takesBody = hasBody(method);
+  const entered = fields.filter(({ name }) => !takesBody || inPath.includes(name));
+  const inBody = Object.entries(given).filter(([name]) => !inPath.includes(name));
   return {
     question,
-    fields,
+    fields: entered,
     facts: {
       baseUrl: publicUrl,
       method,
       path,
       call: clientMethod(question),
-      fields: method === 'POST' ? [] : snippetFields,
+      fields: entered.map(({ name, kind }) => ({ name, kind })),
       isJson: type.endsWith('json'),
     },
     example: {
-      values: method === 'POST' ? {} : Object.fromEntries(fields.map(({ name, example }) => [name, example])),
-      body: method === 'POST' ? JSON.stringify(given, null, 2) : '',
+      values: Object.fromEntries(entered.map(({ name, example }) => [name, example])),
+      body: takesBody ? JSON.stringify(Object.fromEntries(inBody), null, 2) : '',
       hasKey: question.access === 'key',
     },
   };

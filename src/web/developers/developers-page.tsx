@@ -8,6 +8,7 @@ import { ask } from '../ask.ts';
 import { InCode } from '../frame/parts.tsx';
 import type { Page } from '../page.ts';
 import { ClaimBox } from './claim-box.tsx';
+import { OwnBox } from './own-box.tsx';
 import { TiersTable } from './tiers-table.tsx';
 
 const COST_MARKS = { free: 'free', daily: '1 request', bulk: '1 bulk request' } as const;
@@ -25,7 +26,7 @@ export const developersPage: Page = {
       title: 'Developers',
       description: `${questions.length} endpoints with one answer format: claim a key, try each endpoint on this page, copy code for curl, TypeScript and Python.`,
       at: '/developers',
-      islands: ['claim-key', 'playground'],
+      islands: ['claim-key', 'playground', 'own-account'],
       body: (
         <>
           <h1>Build on it</h1>
@@ -42,11 +43,13 @@ export const developersPage: Page = {
           <pre class="wrapped">{`curl '${publicUrl}/api/v1/markets/list?limit=5'`}</pre>
           <p>
             <a href="/docs">Reference</a> · <a href="/openapi.json">OpenAPI</a> · <a href="/auth.md">Keys and limits</a>{' '}
-            · <a href="/agents">For agents</a> · <a href="/llms.txt">llms.txt</a> ·{' '}
-            <a href="/llms-full.txt">llms-full.txt</a> · <a href="/AGENTS.md">AGENTS.md</a> ·{' '}
-            <a href="/skill.json">skill.json</a> · <a href="/.well-known/api-catalog">API catalog</a>
+            · <a href="/versioning.md">Versions and changes</a> · <a href="/agents">For agents</a> ·{' '}
+            <a href="/llms.txt">llms.txt</a> · <a href="/llms-full.txt">llms-full.txt</a> ·{' '}
+            <a href="/AGENTS.md">AGENTS.md</a> · <a href="/skill.json">skill.json</a> ·{' '}
+            <a href="/.well-known/api-catalog">API catalog</a>
           </p>
           <ClaimBox publicUrl={publicUrl} />
+          <OwnBox />
           <h2 id="endpoints">Endpoints</h2>
           <p>Open an endpoint to see its parameters and answer, and to run it with or without the key above.</p>
           {byToolset(questions).map(([toolset, asked]) => (
@@ -93,6 +96,9 @@ console.log(mix.renewable_pct);`}</pre>
             ))}
             <li>
               As they happen: <a href="/changes#follow">stream, cursor, webhooks</a>
+            </li>
+            <li>
+              When what you chose happens: <a href="/watch">watches</a>, by webhook, feed or e-mail
             </li>
           </ul>
         </>

@@ -1,5 +1,5 @@
 import type { Endpoint, EndpointField } from './describe-endpoint.ts';
-import { snippetsFor } from './snippets.ts';
+import { snippetsFor, takesBody } from './snippets.ts';
 
 const LANGUAGES = [
   { id: 'curl', name: 'curl' },
@@ -15,8 +15,8 @@ export function Playground({ endpoint }: { readonly endpoint: Endpoint }) {
   const { question, facts, fields, example } = endpoint;
   const { name } = question;
   const snippets = snippetsFor(facts, example);
-  const isPost = facts.method === 'POST';
-  const hasAddress = !isPost && !facts.path.includes('{');
+  const isPost = takesBody(facts);
+  const hasAddress = facts.method === 'GET' && !facts.path.includes('{');
   return (
     <div
       class="playground"
@@ -24,7 +24,10 @@ export function Playground({ endpoint }: { readonly endpoint: Endpoint }) {
       data-needs-key={question.access === 'key' ? '' : undefined}
     >
       <form {...(hasAddress ? { action: facts.path, method: 'get' } : {})}>
-        {isPost ? (
+        {fields.map((field) => (
+          <Field key={field.name} of={field} name={name} />
+        ))}
+        {isPost && (
           <p class="field">
             <label for={`${name}-body`}>Body, JSON</label>
             <textarea
@@ -36,8 +39,6 @@ export function Playground({ endpoint }: { readonly endpoint: Endpoint }) {
               {example.body}
             </textarea>
           </p>
-        ) : (
-          fields.map((field) => <Field key={field.name} of={field} name={name} />)
         )}
         {!isPost && fields.length === 0 && <p class="soft">No parameters.</p>}
         <p>

@@ -9,7 +9,7 @@ export interface SnippetField {
 /** What code for an endpoint is written from; also sent to the script of the playground. */
 export interface SnippetFacts {
   readonly baseUrl: string;
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** `{name}` is a part of the path. */
   readonly path: string;
   /** `grid.fuelMix`, of the typed client. */
@@ -19,7 +19,7 @@ export interface SnippetFacts {
   readonly isJson: boolean;
 }
 
-/** What is entered: text by parameter for a GET (empty is left out), the text of the body for a POST. */
+/** What is entered: text by parameter of the address (empty is left out), and the text of the body where there is one. */
 export interface Entered {
   readonly values: Readonly<Record<string, string>>;
   readonly body: string;
@@ -34,12 +34,15 @@ export interface Snippets {
 
 const KEY = 'LOADSTAR_KEY';
 
+/** Whether a request by this method has a body. */
+export const takesBody = ({ method }: Pick<SnippetFacts, 'method'>): boolean => method === 'POST' || method === 'PATCH';
+
 /** The same request for a shell, for TypeScript and for Python, which needs nothing but itself. */
 export function snippetsFor(facts: SnippetFacts, entered: Entered): Snippets {
   return { curl: curl(facts, entered), typescript: typescript(facts, entered), python: python(facts, entered) };
 }
 
-/** Path and query of a GET, or the path of a POST, from the root of the service. */
+/** Path and query, from the root of the service. */
 export function addressFor({ path, fields }: SnippetFacts, { values }: Pick<Entered, 'values'>): string {
   const query = new URLSearchParams();
   for (const { name } of fields) {
@@ -58,7 +61,8 @@ const shellWord = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
 function curl(facts: SnippetFacts, entered: Entered): string {
   const lines = [`curl ${shellWord(facts.baseUrl + addressFor(facts, entered))}`];
   if (entered.hasKey) lines.push(`-H "X-API-Key: $${KEY}"`);
-  if (facts.method === 'POST')
+  if (facts.method === 'PATCH' || facts.method === 'DELETE') lines.push(`-X ${facts.method}`);
+  if (takesBody(facts))
     // As it was entered: `-d` would read a file for `@…`, and numbers would lose digits if they were written anew.
     lines.push(`-H 'Content-Type: application/json'`, `--data-raw ${shellWord(entered.body.trim())}`);
   return lines.join(' \\\n  ');
@@ -94,7 +98,7 @@ function typescript(facts: SnippetFacts, entered: Entered): string {
 
 function python(facts: SnippetFacts, entered: Entered): string {
   const { baseUrl, method, isJson } = facts;
-  const isPost = method === 'POST';
+  const isPost = takesBody(facts);
   const readsJson = isJson && !['csv', 'markdown', 'md'].includes(entered.values.format ?? '');
   const headers = [
     ...(isPost ? ['"Content-Type": "application/json"'] : []),
@@ -102,8 +106,9 @@ function python(facts: SnippetFacts, entered: Entered): string {
   ];
   const given = [
     JSON.stringify(baseUrl + addressFor(facts, entered)),
-    ...(isPost ? [`data=json.dumps(${literal(inputOf(facts, entered), PYTHON)}).encode()`] : []),
+    ...(isPost ? [`data=json.dumps(${literal(parseBody(entered.body) ?? {}, PYTHON)}).encode()`] : []),
     ...(headers.length === 0 ? [] : [`headers={${headers.join(', ')}}`]),
+    ...(method === 'PATCH' || method === 'DELETE' ? [`method="${method}"`] : []),
   ];
   const modules = [...(readsJson || isPost ? ['json'] : []), ...(entered.hasKey ? ['os'] : [])];
   return [
@@ -117,12 +122,13 @@ function python(facts: SnippetFacts, entered: Entered): string {
 }
 
 /** What is entered, as a program has it; undefined where nothing is. */
-function inputOf({ method, fields }: SnippetFacts, { values, body }: Entered): unknown {
-  if (method === 'POST') return parseBody(body) ?? {};
+function inputOf(facts: SnippetFacts, { values, body }: Entered): unknown {
+  const { fields } = facts;
   const given = fields.flatMap(({ name, kind }): [string, unknown][] => {
     const text = values[name] ?? '';
     return text === '' ? [] : [[name, meant(text, kind)]];
   });
+  if (takesBody(facts)) return { ...Object.fromEntries(given), ...(parseBody(body) ?? {}) };
   return given.length === 0 ? undefined : Object.fromEntries(given);
 }
 

@@ -11,6 +11,8 @@ const COLUMNS = [
   { name: 'Briefs in bulk' },
   { name: 'Briefs are' },
   { name: 'Facilities' },
+  { name: 'Webhooks', isNumber: true },
+  { name: 'Watches', isNumber: true },
   { name: 'Who' },
 ];
 
@@ -35,6 +37,8 @@ export function TiersTable({ answer }: { readonly answer: z.output<typeof listTi
                 {facilities}
                 {shown === null ? '' : ` of ${shown}`}
               </td>
+              <td class="n">{formatNumber(limits.webhooks)}</td>
+              <td class="n">{formatNumber(limits.watches)}</td>
               <td class="who">{meaning}</td>
             </tr>
           ),

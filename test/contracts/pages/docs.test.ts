@@ -107,6 +107,8 @@ const TIER_COLUMNS = [
   'Briefs shown as',
   'Facilities',
   'Grid regions',
+  'Webhooks',
+  'Watches',
 ];
 
 function tiersInMarkdown(): string {

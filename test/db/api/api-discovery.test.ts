@@ -9,6 +9,7 @@ import { storeFacilities } from '../../support/facilities/store-facilities.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '/auth.md': 'text/markdown; charset=utf-8',
+  '/versioning.md': 'text/markdown; charset=utf-8',
   '/agents': 'text/html; charset=utf-8',
   '/AGENTS.md': 'text/markdown; charset=utf-8',
   '/skill.json': 'application/json; charset=utf-8',

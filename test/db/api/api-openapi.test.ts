@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { QUESTIONS } from '../../../src/read/registry.ts';
+import { QUESTIONS, SERVED } from '../../../src/read/registry.ts';
 import { createKey } from '../../../src/store/accounts/api-keys.ts';
 import { PAGES } from '../../../src/web/site.ts';
 import { askPatiently, NOW, PEPPER, type TestApi } from '../../support/api/api.ts';
@@ -27,7 +27,7 @@ describe('the OpenAPI document', () => {
 
   it('is 3.1, version 1.0.0, with an operation for each address of each question', () => {
     expect(document).toMatchObject({ openapi: '3.1.0', info: { version: '1.0.0' } });
-    const addresses = QUESTIONS.flatMap(({ path, aliases = [] }) => [path, ...aliases.map((alias) => alias.path)]);
+    const addresses = SERVED.flatMap(({ path, aliases = [] }) => [path, ...aliases.map((alias) => alias.path)]);
     expect(addresses.length).toBeGreaterThanOrEqual(12);
     for (const address of addresses) expect(document.paths).toHaveProperty([address]);
   });
@@ -172,7 +172,7 @@ function membersOf({ properties = {}, items, additionalProperties, anyOf = [] }:
   return [...own, ...parts.flatMap((part) => (typeof part === 'object' ? membersOf(part) : []))];
 }
 
-/** Method and full path of GET and POST routes, from the web framework's own drawing of its tree. */
+/** Method and full path of routes, from the web framework's own drawing of its tree. */
 function servedPaths(drawing: string): Set<string> {
   const paths = new Set<string>();
   const stack: string[] = [];
@@ -183,7 +183,8 @@ function servedPaths(drawing: string): Set<string> {
     const depth = indent.length / 4;
     stack.length = depth;
     stack.push(segment);
-    for (const method of ['GET', 'POST']) if (methods.includes(method)) paths.add(`${method} ${stack.join('')}`);
+    for (const method of ['GET', 'POST', 'PATCH', 'DELETE'])
+      if (methods.includes(method)) paths.add(`${method} ${stack.join('')}`);
   }
   return paths;
 }

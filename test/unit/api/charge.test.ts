@@ -31,6 +31,7 @@ async function aTill(work: () => Promise<Rendered>, granted = true) {
   let overQuota = false;
   const admissions: Admissions = {
     identify: async () => anonymousAt('a1'),
+    identifyStream: async () => anonymousAt('a1'),
     follow: () => () => {},
     take: async () => {
       events.push('take');

@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { messageBody } from '../../../../jobs/publish/make-webhook-messages.ts';
-import { messageHeaders } from '../../../../jobs/publish/sign-message.ts';
+import { openWebhookSender } from '../../../../jobs/publish/webhook-sender.ts';
 import { systemClock } from '../../../clock.ts';
 import { loadConfig } from '../../../config.ts';
 import { parseTier, TIERS } from '../../../domain/accounts/tiers.ts';
@@ -77,12 +75,8 @@ export async function test(id: string): Promise<void> {
     if (webhook === null) throw noWebhook(id);
     const poster = createMessagePoster({ userAgent: `Loadstar/${readVersion()}` });
     try {
-      const now = systemClock.now();
-      const messageId = randomUUID();
-      const body = messageBody(messageId, 'test', now, { changed: [], removed: [], next_cursor: null });
-      const headers = messageHeaders({ id: messageId, body, secret: webhook.secret }, now);
-      const { status, error } = await poster.post(webhook.url, body, headers);
-      printJson({ webhook: id, message: messageId, received: error === null, status, error });
+      const { id: message, status, error } = await openWebhookSender({ clock: systemClock, poster }).sendTest(webhook);
+      printJson({ webhook: id, message, received: error === null, status, error });
       if (error !== null) throw new Fault('unreachable', `the test message was not received: ${error}`);
     } finally {
       await poster.close();

@@ -1,0 +1,22 @@
+/** What changed for callers, newest first: a day, and what they see. One more line with each change. */
+export const INTERFACE_CHANGES: readonly { readonly day: string; readonly what: string }[] = [
+  {
+    day: '2026-11-27',
+    what: '`POST /api/v1/stream-token`: streams of events for `EventSource`.',
+  },
+  {
+    day: '2026-11-27',
+    what: 'Watches: `/api/v1/watches`, with alerts by webhook (`watch.alerts`), Atom feed or e-mail.',
+  },
+  {
+    day: '2026-11-27',
+    what: 'Holders of keys rotate and revoke their keys and have webhooks of their own: `/api/v1/keys`, `/api/v1/webhooks`. Limits of tiers have `webhooks` and `watches`.',
+  },
+  {
+    day: '2026-11-27',
+    what: 'Lists take `sort`, `fields`, `limit`, `cursor`. A parameter that is not known is refused with `did_you_mean`, except at the addresses of the general interface. A 4xx costs nothing. Every path of `/api/` is served under `/api/v1/` as well.',
+  },
+];
+
+/** The shortest time between the notice that something will be taken away and the day on which it is. */
+export const NOTICE_DAYS = 180;
