@@ -221,7 +221,14 @@ function raise(at: VerbAt): FramedDeal | null {
       /^(?:launch|announce|unveil|extend|draw|close|complete|gain)$/u.test(verb.lemma))
   )
     return null;
-  if (!isFunding && next === 'for' && verb.frame !== 'raise') return null;
+  // `secures $1.2bn for campus`; `lands $5M for its founders` is none.
+  if (
+    !isFunding &&
+    next === 'for' &&
+    verb.frame !== 'raise' &&
+    !tail.some((word) => BUILDINGS.has(word) || word === 'construction')
+  )
+    return null;
   if (!isFunding && next === 'in' && !tail.slice(1).some((word) => BUILDINGS.has(word) || word === 'series'))
     return null;
   // A company that raises money for its funds sells shares of those.

@@ -147,6 +147,17 @@ export function subjectName(clause: DealClause, given: Tokens): Party | null {
   const lastToken = tokens.at(-1);
   if (lastToken === undefined) return null;
   const leader = tokens.at(-2);
+  // `The Facebook parent`: a company by one that it has or makes.
+  if (
+    /^(?:parent|owner|maker)$/u.test(lastToken.lower) &&
+    !lastToken.isName &&
+    isNamed(leader) &&
+    leader?.isPossessive === false
+  ) {
+    const from = lastWhere(tokens.slice(0, -1), (token) => !isNamed(token)) + 1;
+    const named = tokens.slice(from).filter((token, index) => index > 0 || token.lower !== 'the');
+    return named.length <= 4 ? spanOf(clause, named, true, null) : null;
+  }
   if (
     /^(?:consortium|group|syndicate)$/u.test(lastToken.lower) &&
     leader !== undefined &&
