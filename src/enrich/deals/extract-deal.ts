@@ -245,9 +245,9 @@ export function extractDeal(passages: readonly Passage[], places: PlaceFinder): 
   const { deal: ofTitle, isTalk } = title === undefined ? { deal: null, isTalk: false } : dealOfTitle(title);
   const ofSummary = summary === undefined ? null : dealOfSummary(summary, ofTitle !== null);
   const isSameSum = title?.sums.some(({ amount }) => amount === ofSummary?.sum?.amount) === true;
-  const isTold = ofSummary !== null && !isTalk && (isSameSum || isOfTitle(ofSummary, title?.passage));
+  const isStated = ofSummary !== null && !isTalk && (isSameSum || isOfTitle(ofSummary, title?.passage));
   const ofBoth = isTalk || title === undefined || summary === undefined ? null : spendingOfStory(title, summary);
-  const deal = ofTitle ?? (isTold ? ofSummary : ofBoth);
+  const deal = ofTitle ?? (isStated ? ofSummary : ofBoth);
   if (deal === null) return null;
   const own = deal === ofSummary ? summary : title;
   const rest = ofTitle !== null && ofSummary?.deal_type === deal.deal_type ? ofSummary : null;

@@ -32,7 +32,7 @@ export function findOperator(
     const name = subjectOf(read, isPlace) ?? ownerOf(read, isPlace) ?? nameBefore(read, isPlace);
     if (name !== null) return name;
     if (index > 0) break;
-    const party = partyOf(deal) ?? leadOf(read, isPlace) ?? knownIn(read);
+    const party = partyOf(deal) ?? leadOf(read, isPlace) ?? registeredIn(read);
     if (party !== null) return party;
   }
   return null;
@@ -116,11 +116,11 @@ function nameBefore({ passage, buildings }: ReadPassage, isPlace: IsPlace): Name
 }
 
 /** `Planned Hut 8 data center`, `data center from Foo`: the one operator of the register that a title names beside a facility. */
-function knownIn({ passage, buildings }: ReadPassage): Named | null {
+function registeredIn({ passage, buildings }: ReadPassage): Named | null {
   const { words } = passage;
-  const known = operatorsIn(passage);
-  const [only] = known;
-  if (only === undefined || known.length > 1) return null;
+  const named = operatorsIn(passage);
+  const [only] = named;
+  if (only === undefined || named.length > 1) return null;
   if (/^(?:for|serve|serving|with|against|via|to|like|than)$/.test(words[only.first - 1]?.lower ?? '')) return null;
   const isBeside = buildings.some(
     ({ first, last, entry }) =>
