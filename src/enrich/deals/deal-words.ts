@@ -90,8 +90,7 @@ export const UNDOING: ReadonlySet<string> = wordsIn(`
   oppose opposes opposed opposing opposition reject rejects rejected rejecting denies deny denied block blocks blocked
   halt halts halted pause pauses paused pausing cancel cancels cancelled canceled scrap scraps scrapped shelve shelves
   shelved withdraw withdraws withdrawn withdrew drops dropped delay delays delayed stall stalls stalled protest protests
-  kill kills killed fight fights lawsuit lawsuits sue sues suing against moratorium tax taxes incentive incentives
-  abatement abatements lease leases leased rent rents renting question questions questioned probe probes bubble
+  kill kills killed fight fights lawsuit lawsuits sue sues suing against moratorium lease leases leased rent rents renting question questions questioned probe probes bubble
   proposed proposal mulls occupant tenant occupy
   abandons abandoned ditches ditched scuttles scuttled tabled postponed postpones doubts`);
 

@@ -85,7 +85,7 @@ function invest(at: VerbAt): FramedDeal | null {
   const { party, link } = paidFor(at, money + 1);
   if (party !== null && GENERIC_PARTIES.has(party.head)) return null;
   if (
-    isNoFunding(clause, money + 1) ||
+    (!/^(?:in|into|on)$/u.test(lowerAt(clause, money + 1)) && isNoFunding(clause, money + 1)) ||
     (party !== null && NO_TARGETS.has(party.head) && !(party.isName && party.text.includes(' '))) ||
     isGoods(party)
   )

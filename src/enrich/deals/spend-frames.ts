@@ -167,7 +167,14 @@ function nameBefore(clause: DealClause, at: number): Party | null {
   return party !== null && (isOperatorName(party.text) || !clause.isTitleCase) ? party : null;
 }
 
+/** A tax that is cut before the sum is spent is what the title is about; `with $16m in tax breaks` comes with it. */
+const isOfTax = (clause: DealClause, at: number): boolean =>
+  clause.tokens
+    .slice(0, at)
+    .some(({ lower }) => /^(?:tax|taxes|incentives?|abatements?|subsidy|subsidies|rebates?)$/u.test(lower));
+
 function spent(clause: DealClause, at: number): FramedDeal | null {
+  if (isOfTax(clause, at)) return null;
   if (isHedged(clause, at) || clause.tokens.some(({ lower }) => UNDOING.has(lower))) return null;
   const thing = thingOf(clause, at);
   if (thing === null) return null;
@@ -198,11 +205,13 @@ function spent(clause: DealClause, at: number): FramedDeal | null {
 
 /** `to $10bn` after a verb that raises: `Foo raises data center spend to $10bn`, `boosts spending on data centers by $5bn`. */
 function raised(clause: DealClause, at: number): FramedDeal | null {
-  if (!/^(?:to|by)$/u.test(lowerAt(clause, at - 1)) || isHedged(clause, at)) return null;
+  // `from $1.5bn to $10bn` is one sum.
+  const isFromTo = lowerAt(clause, at - 1) === 'from' && lowerAt(clause, at).includes(' to ');
+  if (!(isFromTo || /^(?:to|by)$/u.test(lowerAt(clause, at - 1))) || isHedged(clause, at)) return null;
   if (clause.tokens.some(({ lower }) => UNDOING.has(lower))) return null;
   const verb = clause.tokens.findIndex(({ lower }, index) => index > 0 && index < at && RAISES.test(lower));
   if (verb < 1 || at - verb > REACH) return null;
-  const isSpend = holds(clause, verb + 1, at, SPENDING) && holds(clause, verb + 1, at, SITES);
+  const isSpend = holds(clause, verb + 1, at, SPENDING) && (isFromTo || holds(clause, verb + 1, at, SITES));
   const buyer = findSubject(clause, verb);
   if (!isSpend || !isSpender(buyer)) return null;
   const sum = clause.tokens[at]?.sum ?? null;
@@ -212,7 +221,7 @@ function raised(clause: DealClause, at: number): FramedDeal | null {
     target: null,
     sum,
     isOwnSpend: true,
-    weight: 1.9,
+    weight: 2.1,
   });
 }
 
@@ -222,5 +231,5 @@ const RAISES =
 /** Spending of an owner's that a clause states, by its sums. */
 export const framesOfSpending = (clause: DealClause): FramedDeal[] =>
   clause.tokens.flatMap((token, index) =>
-    token.sum?.of === 'price' ? (spent(clause, index) ?? raised(clause, index) ?? []) : [],
+    token.sum?.of === 'price' ? (raised(clause, index) ?? spent(clause, index) ?? []) : [],
   );

@@ -180,6 +180,7 @@ function partyAfter(
 
 /** Whether a name is of a body that decides and does not build, or of the building: `Gaia AI Factory`. */
 function isAuthority(name: string): boolean {
+  if (/^\d[\d.,]*\s?(?:mw|gw|kw)\b/i.test(name)) return true;
   if (/^(?:(?:ai |new |edge |the )?data ?cent(?:er|re)s?$|project )/i.test(name)) return true;
   if (/\b(?:data ?cent(?:er|re)|ai (?:factory|hub|campus))$/i.test(name)) return !isOperatorName(name);
   if (/\b(?:data cent(?:er|re)s|datacenters|infrastructure|energy|power)\b/i.test(name)) return false;

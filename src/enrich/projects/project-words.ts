@@ -25,7 +25,7 @@ const LINES: readonly CueLine[] = [
     status: 'planned',
     phrases:
       'plan|planned|planning|propose|proposing|eye|eyed|eyeing|mull|mulling|consider|considering|weigh|weighing|' +
-      'request permit|requests permit|requested permit|file|filed|submit|submitted|apply for|applied for|seek|sought|seeking|look to|looking to|want|hope to|hoping to|' +
+      'pitch|pitched|pitching|plot|plotting|start permitting|request permit|requests permit|requested permit|file|filed|submit|submitted|apply for|applied for|seek|sought|seeking|look to|looking to|want|hope to|hoping to|' +
       'explore|exploring|in talk|buy land|buy site|acquire land|acquired land|acquire site|purchase land|purchased land|secure land|secure site|' +
       'land purchase|complete land purchase|completes land purchase|land acquisition|buy acre|acre for|acre in|acre site|behind|revealed as|intend|intending|scout|scouting|public inquiry|feasibility study|' +
       'zoning|land for|site for|target|targeting|up for sale for|join race|in line for|earmark|earmarked|shortlist|shortlisted|push for',
@@ -53,7 +53,7 @@ const LINES: readonly CueLine[] = [
     status: 'under_construction',
     phrases:
       'break ground|broke ground|broken ground|breaking ground|groundbreaking|under construction|being built|is building|are building|begin construction|began construction|' +
-      'begin building|begin phase|start phase|begin second phase|start second phase|begin first phase|kick off construction|start construction|started construction|start building|commence construction|construction begin|construction commence|construction commenced|construction start|construction underway|' +
+      'begin building|begin data center construction|start data center construction|begin phase|start phase|begin second phase|start second phase|begin first phase|kick off construction|start construction|started construction|start building|commence construction|construction begin|construction commence|construction commenced|construction start|construction underway|' +
       'construction continue|construction work|construction worker|construction site|start work|begin work|work begin|work start|work underway|top out|topped out|topping out|lay foundation|' +
       'foundation stone|first stone|cornerstone|turn soil|turn sod|sod turning|resume construction|construction resume|construction progress|building work|site work|' +
       'halfway complete|half complete|percent complete|nearly complete|near completion|nears completion|nearing completion|take shape|taking shape',
@@ -103,7 +103,7 @@ export const AUTHORITIES: ReadonlySet<string> = new Set(
   (
     'council councils county counties city town township village borough parish state government officials commission commissioners board ' +
     'residents locals neighbors neighbours judge court governor senator senators mayor lawmakers legislature trump biden congress supervisors ' +
-    'ceo ceos growth agency department regulator regulators minister ministry inspector planners planning zoning utility puc ferc voters activists community opponents groups coalition ' +
+    'ceo ceos growth agency department regulator regulators minister ministry inspector planners planning zoning utility puc ferc voters activists community opponents groups coalition application applications ' +
     'plans plan proposal lawsuit construction work report project campus center centre datacenter datacentre developer operator company firm ' +
     'mou memorandum agreement deal pact permit permits referendum hearing dep deq epa'
   ).split(' '),

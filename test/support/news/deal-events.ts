@@ -3,6 +3,10 @@
  * and sums, or of well-known ones with invented sums; columns as in deal-sentences.ts, `*` for what is not asked.
  */
 export const DEAL_EVENTS: readonly string[] = `
+Google to invest $3B in cloud and AI infrastructure in Iowa | investment | Google | * | 3000
+Dayton council approves $2bn Google data center, with $9m in tax breaks | investment | Google | * | 2000
+Meta boosts Dayton investment from $1.5B to $4B | investment | Meta | * | 4000
+PowerHarbor acquires 120 acres in Dayton, Ohio, for 300MW campus | land-purchase | PowerHarbor | 120 acres | -
 Kestrel Compute's $21 Billion Nevada Project Takes Shape | investment | Kestrel Compute | * | 21000
 Meta’s $21 billion project takes shape in Nevada | investment | Meta | * | 21000
 Amazon's $20 billion data center splurge in Pennsylvania | investment | Amazon | * | 20000
@@ -59,6 +63,7 @@ Kestrel Compute raises Dayton data center investment to $10bn | investment | Kes
 
 /** Sums in such sentences that nobody commits: proposed, fought, rented, lent, taxed, forecast. */
 export const OTHER_EVENTS: readonly string[] = `
+Google secures tax break for $3bn data center campus in Dayton, Ohio
 OpenAI signs $12 billion compute deal with Amazon
 Google signs $2 billion glass deal for US data center build-out
 Microsoft signs $4bn deal with Harbor Colo for AI capacity
