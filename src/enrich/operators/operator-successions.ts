@@ -8,8 +8,8 @@ interface OperatorSuccession {
   readonly to: string;
   /** Where the sites are, ISO 3166-1 alpha-2. */
   readonly countries: readonly string[];
-  /** Date of the document that says so, as far as it is dated. */
-  readonly asOf: string;
+  /** Date of the document that says so, as far as it has one. */
+  readonly asOf: string | null;
   readonly source: string;
 }
 
@@ -18,7 +18,7 @@ const OPERATOR_SUCCESSIONS: readonly OperatorSuccession[] = [
     from: ['colt', 'colt technology', 'colt technology services'],
     to: 'atlasedge',
     countries: ['NL', 'ES', 'DE', 'BE', 'DK', 'GB', 'IT', 'FR', 'CH'],
-    asOf: '2021',
+    asOf: null,
     source: 'https://www.telecompaper.com/news/colt-sells-12-data-centres-in-europe-to-atlasedge--1402766',
   },
   {
@@ -102,11 +102,18 @@ const OPERATOR_SUCCESSIONS: readonly OperatorSuccession[] = [
     source: 'https://www.waff.com/prnewswire/2022/03/03/databank-closes-670m-acquisition-four-cyrusone-data-centers/',
   },
   {
-    from: ['windstream', 'xand', 'cosentry'],
+    from: ['windstream', 'xand'],
     to: 'tierpoint',
     countries: ['US'],
     asOf: '2016-01',
     source: 'https://blog.tmcnet.com/on-rads-radar/2016/01/data-center-ma-to-start-off-2016.html',
+  },
+  {
+    from: ['cosentry'],
+    to: 'tierpoint',
+    countries: ['US'],
+    asOf: null,
+    source: 'https://telecomramblings.com/?p=30355',
   },
   {
     from: ['zenium'],
