@@ -36,7 +36,8 @@ export const lowerAt = (clause: DealClause, index: number): string => clause.tok
 
 /** Words that hedge only right beside a verb: `before`, `ready`, `near` have other uses. */
 const isHedge = (token: DealToken, clause: DealClause): boolean =>
-  HEDGES.has(token.lower) && (clause.isTitleCase || !token.isName || /^(?:could|may|might|will)$/u.test(token.lower));
+  HEDGES.has(token.lower) &&
+  (clause.isTitleCase || !token.isName || /^(?:could|may|might|will|loi|mou)$/u.test(token.lower));
 
 /** Whether a clause up to an index is about a possibility, a denial or a question. */
 export function isHedged(clause: DealClause, until: number): boolean {
@@ -178,7 +179,8 @@ function acquire(at: VerbAt): FramedDeal | null {
     const isThing = verb.particle !== null && THINGS.has(party?.head ?? '');
     if (party === null || !(party.isName || isThing)) return null;
     if (clause.tokens.slice(after, object.end).some((token) => DUTIES.test(token.lower))) return null;
-    const isPriced = lowerAt(clause, object.end) === 'for' || object.end === clause.tokens.length;
+    const isPriced =
+      lowerAt(clause, object.end) === 'for' || isInDeal(clause, object.end) || object.end === clause.tokens.length;
     const isShort =
       party.text.split(' ').length <= 2 && /^(?:snag|nab|snatch|swallow|absorb|bag|grab)$/u.test(verb.lemma);
     const isPlain = isShort && (lowerAt(clause, object.end) === '' || lowerAt(clause, object.end) === ',');

@@ -80,6 +80,20 @@ export const BUILDINGS: ReadonlySet<string> = wordsIn(`
   expansion site sites complex park buildout build-out upgrade supercomputer plant plants project investment
   investments development builds build-outs buildouts spend`);
 
+/** Nouns for spending itself: what a sum is, and not what it builds. */
+export const SPENDING: ReadonlySet<string> = wordsIn(`
+  investment investments splurge spree spend spending outlay commitment pledge plan plans program programme push bet
+  budget bill build-out buildout`);
+
+/** A clause with one of these is about spending that is fought, taken back, taxed or rented. */
+export const UNDOING: ReadonlySet<string> = wordsIn(`
+  oppose opposes opposed opposing opposition reject rejects rejected rejecting denies deny denied block blocks blocked
+  halt halts halted pause pauses paused pausing cancel cancels cancelled canceled scrap scraps scrapped shelve shelves
+  shelved withdraw withdraws withdrawn withdrew drops dropped delay delays delayed stall stalls stalled protest protests
+  kill kills killed fight fights lawsuit lawsuits sue sues suing against moratorium lease leases leased rent rents renting question questions questioned probe probes bubble
+  proposed proposal mulls occupant tenant occupy
+  abandons abandoned ditches ditched scuttles scuttled tabled postponed postpones doubts`);
+
 /** Nouns that make a sum before them no funding: `wins $500M contract`, `gets $1bn tax break`. */
 export const NO_FUNDING: ReadonlySet<string> = wordsIn(`
   contract contracts order orders grant grants fine fines award awards tender deal deals bid tax break breaks subsidy

@@ -1,14 +1,17 @@
 import type { DealMention, DealType } from '../../domain/deals/deal.ts';
 import type { Quote } from '../../domain/news/quote.ts';
 import type { Passage } from '../text/read-words.ts';
+import { framesOfApprovals, isApprovalWord } from './approval-frames.ts';
 import { type FramedDeal, isHedged, OWNERSHIP_FRAMES, verbsOf } from './deal-frames.ts';
 import { type DealClause, type DealLine, readLine } from './deal-line.ts';
 import { DEAL_VERBS } from './deal-verbs.ts';
-import { DESCRIPTORS, NO_NEWS, WEAK_DESCRIPTORS } from './deal-words.ts';
+import { BUILDINGS, DESCRIPTORS, NO_NEWS, WEAK_DESCRIPTORS } from './deal-words.ts';
 import type { Sum } from './find-money.ts';
 import { framesOfIdioms, IDIOM_WORDS } from './idiom-frames.ts';
 import { MONEY_FRAMES } from './money-frames.ts';
 import { firstParty, framesOfNouns, NOUN_FRAMES } from './noun-frames.ts';
+import { framesOfSpending } from './spend-frames.ts';
+import { spendingOfStory } from './story-spending.ts';
 
 /** Where a text names places. */
 interface PlaceFinder {
@@ -44,7 +47,9 @@ function framesOf(clause: DealClause, isTalk: () => void = () => undefined): Fra
     const deal = FRAMES[at.verb.frame](at);
     if (deal !== null) found.push(deal);
   }
-  if (!isHedged(clause, clause.tokens.length)) found.push(...framesOfNouns(clause), ...framesOfIdioms(clause));
+  if (!isHedged(clause, clause.tokens.length))
+    found.push(...framesOfNouns(clause), ...framesOfIdioms(clause), ...framesOfApprovals(clause));
+  found.push(...framesOfSpending(clause));
   return found;
 }
 
@@ -225,6 +230,8 @@ export function extractDeal(passages: readonly Passage[], places: PlaceFinder): 
         (word) =>
           DEAL_VERBS.has(word.lower) ||
           IDIOM_WORDS.has(word.lower) ||
+          BUILDINGS.has(word.lower) ||
+          isApprovalWord(word.lower) ||
           word.lower.endsWith('acquisition') ||
           word.lower === 'investor' ||
           word.lower === 'deal',
@@ -237,10 +244,12 @@ export function extractDeal(passages: readonly Passage[], places: PlaceFinder): 
   const summary = lines.find(({ passage }) => passage.from === 'summary');
   const { deal: ofTitle, isTalk } = title === undefined ? { deal: null, isTalk: false } : dealOfTitle(title);
   const ofSummary = summary === undefined ? null : dealOfSummary(summary, ofTitle !== null);
-  const deal = ofTitle ?? ofSummary;
-  const isSameSum = title?.sums.some(({ amount }) => amount === deal?.sum?.amount) === true;
-  if (deal === null || (ofTitle === null && (isTalk || !(isSameSum || isOfTitle(deal, title?.passage))))) return null;
-  const own = ofTitle === null ? summary : title;
+  const isSameSum = title?.sums.some(({ amount }) => amount === ofSummary?.sum?.amount) === true;
+  const isStated = ofSummary !== null && !isTalk && (isSameSum || isOfTitle(ofSummary, title?.passage));
+  const ofBoth = isTalk || title === undefined || summary === undefined ? null : spendingOfStory(title, summary);
+  const deal = ofTitle ?? (isStated ? ofSummary : ofBoth);
+  if (deal === null) return null;
+  const own = deal === ofSummary ? summary : title;
   const rest = ofTitle !== null && ofSummary?.deal_type === deal.deal_type ? ofSummary : null;
   const quotes: { -readonly [figure in keyof DealMention['quotes']]: Quote } = {};
   const reported = own === undefined ? null : quoteOf(own.passage, deal.sentence);
@@ -267,7 +276,8 @@ export function extractDeal(passages: readonly Passage[], places: PlaceFinder): 
     isUnnamed ? null : placeless(nameOf(deal.target)),
     placeless(nameOf(rest?.target ?? null)),
   );
-  if (deal.isOwnSpend && buyer === null) return null;
+  // `Alabama's $14bn data center` is in Alabama, and somebody else's.
+  if (deal.isOwnSpend && (buyer === null || isListedPlace(buyer))) return null;
   // `An investment in Malaysia` has no target.
   const isPlace = deal.deal_type === 'investment' && isListedPlace(named);
   const target = isPlace ? null : named;

@@ -153,7 +153,8 @@ function meaningOf(words: readonly Word[], first: number, last: number): SumOf {
     if (word.kind === 'mark' && !isHyphen(word)) break;
     if (word.lower === 'valuation' || word.lower === 'capitalization') return 'valuation';
     if (word.lower.startsWith('valu') && words.slice(at, first).some((between) => between.lower === 'at'))
-      return DEAL_NOUNS.has(words[at - 1]?.lower ?? '') ? 'price' : 'valuation';
+      // `The deal values Foo at $4bn`, `the deal is valued at $4bn`: what is paid for it.
+      return words.slice(Math.max(0, at - 3), at).some((word) => DEAL_NOUNS.has(word.lower)) ? 'price' : 'valuation';
     if (/^(?:revenues?|sales|profits?|earnings|losses|loss|turnover)$/u.test(word.lower)) return 'result';
     if (/^(?:worth|for|in|into|pays?|paid|with|raises?|raised|from|than|spends?)$/u.test(word.lower)) break;
   }

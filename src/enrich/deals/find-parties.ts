@@ -158,6 +158,7 @@ export function findObject(clause: DealClause, from: number): ObjectParty {
       isQuantity ||
       isNumber ||
       /^(?:of|up|out|over|on)$/u.test(token.lower) ||
+      (token.lower === 'worth' && tokens[at - 1]?.kind === 'sum') ||
       (UNITS.test(token.lower) && tokens[at - 1]?.kind === 'number')
     )
       at += 1;

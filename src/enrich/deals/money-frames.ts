@@ -85,7 +85,7 @@ function invest(at: VerbAt): FramedDeal | null {
   const { party, link } = paidFor(at, money + 1);
   if (party !== null && GENERIC_PARTIES.has(party.head)) return null;
   if (
-    isNoFunding(clause, money + 1) ||
+    (!/^(?:in|into|on)$/u.test(lowerAt(clause, money + 1)) && isNoFunding(clause, money + 1)) ||
     (party !== null && NO_TARGETS.has(party.head) && !(party.isName && party.text.includes(' '))) ||
     isGoods(party)
   )
@@ -221,7 +221,14 @@ function raise(at: VerbAt): FramedDeal | null {
       /^(?:launch|announce|unveil|extend|draw|close|complete|gain)$/u.test(verb.lemma))
   )
     return null;
-  if (!isFunding && next === 'for' && verb.frame !== 'raise') return null;
+  // `secures $1.2bn for campus`; `lands $5M for its founders` is none.
+  if (
+    !isFunding &&
+    next === 'for' &&
+    verb.frame !== 'raise' &&
+    !tail.some((word) => BUILDINGS.has(word) || word === 'construction')
+  )
+    return null;
   if (!isFunding && next === 'in' && !tail.slice(1).some((word) => BUILDINGS.has(word) || word === 'series'))
     return null;
   // A company that raises money for its funds sells shares of those.

@@ -12,6 +12,7 @@ import {
 import type { DealClause } from './deal-line.ts';
 import { HEADLINE_VERBS, THINGS } from './deal-words.ts';
 import { findObject, findSubject, isGoods, type Party } from './find-parties.ts';
+import { lastWhere } from './party-names.ts';
 
 /** Nouns of a deal with their kind; `deal` counts only beside a price or an approval. */
 const DEAL_NOUNS: ReadonlyMap<string, DealType> = new Map([
@@ -21,6 +22,7 @@ const DEAL_NOUNS: ReadonlyMap<string, DealType> = new Map([
   ['takeover', 'acquisition'],
   ['buyout', 'acquisition'],
   ['buy-out', 'acquisition'],
+  ['take-private', 'acquisition'],
   ['buy', 'acquisition'],
   ['deal', 'acquisition'],
   ['merger', 'merger'],
@@ -41,7 +43,7 @@ const verbFrom = (clause: DealClause, index: number): VerbAt => ({
 });
 
 /** Index of the nearest possessive before an index with only adjectives and sums between, or -1. */
-function ownerBefore(clause: DealClause, index: number, most: number): number {
+export function ownerBefore(clause: DealClause, index: number, most: number): number {
   for (let at = index - 1; at >= Math.max(0, index - most); at -= 1) {
     const token = clause.tokens[at];
     if (token === undefined || token.lower === ',') return -1;
@@ -51,11 +53,12 @@ function ownerBefore(clause: DealClause, index: number, most: number): number {
   return -1;
 }
 
-/** The party that a possessive ends with: `Nvidia's`. */
-function ownerParty(clause: DealClause, index: number): Party | null {
-  const tokens = clause.tokens
-    .map((token, at) => (at === index ? { ...token, isPossessive: false } : token))
-    .slice(0, index + 1);
+/** The party that a possessive ends with: `Nvidia's`, and not what leads to it: `Details Emerge on Nvidia's`. */
+export function ownerParty(clause: DealClause, index: number): Party | null {
+  const own = clause.tokens.slice(0, index + 1);
+  const from =
+    lastWhere(own, (token) => /^(?:on|over|behind|about|inside|for|in|at|to|from|with)$/u.test(token.lower)) + 1;
+  const tokens = own.slice(from).map((token, at) => (at === index - from ? { ...token, isPossessive: false } : token));
   return findSubject({ ...clause, tokens }, tokens.length);
 }
 
@@ -93,7 +96,10 @@ const isDealNoun = (clause: DealClause, index: number): boolean =>
 function halvesOf(party: Party | null): readonly [Party, Party] | null {
   if (party === null) return null;
   const [, left, right] =
-    /^(.+?)(?:,? (?:and|&) |, (?!(?:Inc|LLC|Ltd|Corp|PLC|plc|Co)\b))(.+)$/u.exec(party.text) ?? [];
+    /^(.+?)(?:,? (?:and|&) |, (?!(?:Inc|LLC|Ltd|Corp|PLC|plc|Co)\b))(.+)$/u.exec(party.text) ??
+    // `Foo-Bar Colo merger`
+    /^([^-–/]{2,40})[-–/](\p{Lu}.{1,60})$/u.exec(party.text) ??
+    [];
   if (left === undefined || right === undefined) return null;
   return [
     { ...party, text: left, end: party.start + left.length },
@@ -122,7 +128,10 @@ function conclude(at: VerbAt): FramedDeal | null {
   const owner = ownerBefore(clause, noun, 9);
   const isOwned = owner >= after;
   const target = boughtBy(clause, noun, isOwned ? owner + 1 : after);
-  const both = word === 'merger' && target === null ? halvesOf(findSubject(clause, index)) : null;
+  const both =
+    word === 'merger' && target === null
+      ? (halvesOf(findSubject(clause, index)) ?? halvesOf(nameBetween(clause, isOwned ? owner + 1 : after, noun)))
+      : null;
   if (both !== null) return framed(at, { deal_type: 'merger', buyer: both[0], target: both[1], status });
   if (target === null || (word === 'deal' && (!target.isName || /^(?:ai|us|uk)\b/iu.test(target.text)))) return null;
   const halves = word === 'merger' ? halvesOf(target) : null;
@@ -147,7 +156,8 @@ function nominal(clause: DealClause, noun: number): FramedDeal | null {
   const owner = ownerBefore(clause, noun, 6);
   const hasPrice = pricesNear(clause, noun).length > 0;
   if (word === 'deal' && !(lowerAt(clause, noun + 1) === 'for' && owner >= 0 && hasPrice)) return null;
-  if (word === 'buy') return null;
+  // `Foo's $4bn Bar buy`; else it is a verb.
+  if (word === 'buy' && (owner < 0 || !hasPrice)) return null;
   if (owner >= 0) {
     const target = boughtBy(clause, noun, owner + 1);
     const buyer = ownerParty(clause, owner);

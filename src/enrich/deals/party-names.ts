@@ -45,6 +45,10 @@ export const CONNECTORS: ReadonlySet<string> = new Set([
   'the',
 ]);
 
+/** A word that describes the name after it. With a capital inside it is a name itself: `PowerHouse`. */
+const isDescriptor = ({ text, lower }: DealToken): boolean =>
+  DESCRIPTORS.has(lower) && !/^\p{Lu}\p{Ll}+\p{Lu}/u.test(text);
+
 export const isNamed = (token: DealToken | undefined): boolean =>
   token !== undefined && token.kind === 'word' && (token.isName || LOWER_BRANDS.has(token.lower));
 
@@ -93,7 +97,7 @@ export function afterDescriptors(tokens: Tokens, isTitleCase: boolean): number {
       if (isCompound(token) || token.isPossessive) return true;
       // Where capitals mark names, one inside a sentence makes the word a part of the name: `Chirisa Technology Parks`.
       if (!isTitleCase && token.isName && index > 0) return false;
-      if (DESCRIPTORS.has(token.lower)) return index === 0 ? token.lower !== 'venture' : isNamed(next);
+      if (isDescriptor(token)) return index === 0 ? token.lower !== 'venture' : isNamed(next);
       const before = tokens[index - 1];
       if (before === undefined || DESCRIPTORS.has(before.lower)) return false;
       return WEAK_DESCRIPTORS.has(token.lower) && isNamed(next);
@@ -147,6 +151,17 @@ export function subjectName(clause: DealClause, given: Tokens): Party | null {
   const lastToken = tokens.at(-1);
   if (lastToken === undefined) return null;
   const leader = tokens.at(-2);
+  // `The Facebook parent`: a company by one that it has or makes.
+  if (
+    /^(?:parent|owner|maker)$/u.test(lastToken.lower) &&
+    !lastToken.isName &&
+    isNamed(leader) &&
+    leader?.isPossessive === false
+  ) {
+    const from = lastWhere(tokens.slice(0, -1), (token) => !isNamed(token)) + 1;
+    const named = tokens.slice(from).filter((token, index) => index > 0 || token.lower !== 'the');
+    return named.length <= 4 ? spanOf(clause, named, true, null) : null;
+  }
   if (
     /^(?:consortium|group|syndicate)$/u.test(lastToken.lower) &&
     leader !== undefined &&
@@ -175,7 +190,7 @@ export function subjectName(clause: DealClause, given: Tokens): Party | null {
   );
   const head = tokens.at(-1);
   if (head === undefined) return null;
-  if (clause.isTitleCase && tokens.length > 1 && DESCRIPTORS.has(head.lower) && !isLegalSuffix(head)) {
+  if (clause.isTitleCase && tokens.length > 1 && isDescriptor(head) && !isLegalSuffix(head)) {
     // `The Weather Company` is a name, `Mobile Ad Company` is not.
     const article = given.findLast((token) => token.start < (tokens[0]?.start ?? 0));
     const camel = camelName(clause, tokens);
@@ -186,7 +201,9 @@ export function subjectName(clause: DealClause, given: Tokens): Party | null {
     const camel = camelName(clause, tokens);
     if (camel !== null) return camel;
   }
-  if (tokens.every(({ lower }) => DESCRIPTORS.has(lower) || GENERIC_PARTIES.has(lower) || GENERIC_ALONE.has(lower)))
+  if (
+    tokens.every((token) => isDescriptor(token) || GENERIC_PARTIES.has(token.lower) || GENERIC_ALONE.has(token.lower))
+  )
     return null;
   if (!tokens.some(isNamed) || tokens.every((token) => BEFORE_NAMES.has(token.lower))) return null;
   if (tokens.length > 8) return null;

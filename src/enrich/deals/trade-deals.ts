@@ -23,15 +23,24 @@ const SPEAKS_OF_AI: ReadonlySet<string> = new Set(['ai', 'cloud', 'infrastructur
 
 const LARGE_SUM = /\d\s?(?:b|bn|billion|m|mn|million|tn|trillion|crore)\b/iu;
 
-/** Whether a text names a large sum at all: without one there can be no such deal. */
-export const namesLargeSum = (passages: readonly Passage[]): boolean =>
-  passages.some(({ text }) => LARGE_SUM.test(text));
+/** Whether a text names a large sum or ground at all: without either there can be no such deal. */
+export const namesSumOrLand = (passages: readonly Passage[]): boolean =>
+  passages.some(({ text }) => LARGE_SUM.test(text) || ACREAGE.test(text));
+
+const ACREAGE = /\bacres\b/iu;
+
+/** Companies that build nothing of such a size but for computing. Amazon has warehouses. */
+const BUILDS_TO_COMPUTE =
+  /^(?:Google|Meta|Facebook(?: parent)?|Microsoft|OpenAI|xAI|Anthropic|Oracle|QTS|Equinix|Digital Realty|CyrusOne|Vantage|Riot Platforms|Cipher Mining|CleanSpark|IREN)\b/u;
 
 /**
  * Whether a deal by itself makes a report relevant: half a billion or more that a large buyer of computing puts into
- * computing, or into a country if the text mentions AI or the cloud.
+ * computing, or into a country if the text mentions AI or the cloud; such a sum in a place, or ground, of a company that
+ * builds for nothing else.
  */
 export function isTradeDeal(deal: DealMention, passages: readonly Passage[]): boolean {
+  const isBuilder = deal.buyer !== null && BUILDS_TO_COMPUTE.test(deal.buyer);
+  if (isBuilder && deal.deal_type === 'land-purchase') return true;
   if (deal.deal_type !== 'investment' || deal.buyer === null || (deal.value_native?.amount ?? 0) < LEAST_AMOUNT)
     return false;
   const { buyer, target } = deal;
@@ -43,7 +52,8 @@ export function isTradeDeal(deal: DealMention, passages: readonly Passage[]): bo
     );
   });
   if (!isSpender) return false;
-  if (target !== null) return COMPUTING.test(target);
+  if (target !== null) return COMPUTING.test(target) || (isBuilder && target === deal.market);
+  if (isBuilder && deal.market !== null) return true;
   const words = passages.flatMap((passage) => passage.words);
   return (
     deal.market !== null &&

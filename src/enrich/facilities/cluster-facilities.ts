@@ -6,6 +6,7 @@ import {
   isNearUnnamed,
   isOneOperator,
   isPermitOf,
+  isSucceededAt,
   probabilityOf,
   WIDEST_FACILITY_KM,
   weighFacilities,
@@ -34,6 +35,12 @@ const SAME_SPOT_KM = 0.045;
 const GLUED_SCORE = 0.99;
 const PERMIT_SCORE = 0.7;
 const UNNAMED_SCORE = 0.6;
+const SUCCESSOR_SCORE = 0.75;
+const ONE_POINT_SCORE = 0.55;
+/** Coordinates that two sources took from one another, or from one survey, are this near each other. */
+const ONE_POINT_KM = 0.015;
+/** The next building of the operator is at least this far from either. */
+const NEXT_POINT_KM = 0.06;
 /**
  * A permit that shares this much of the site's name belongs to that site, even with other facilities in the building.
  */
@@ -91,6 +98,11 @@ function weighPair(
   let score = 0;
   if (operatorAgrees) {
     score = probabilityOf(weighFacilities(left, right, compared, { rivals: countRivals(of, pairs, neighbors, pair) }));
+    if (score < LINK_FROM && isAtOnePoint(of, pairs, neighbors, pair)) score = ONE_POINT_SCORE;
+  } else if (guard === null && isSucceededAt(compared)) {
+    const isAlone =
+      isOnlyOperator(of, pairs, neighbors, a, b, isThere, a) && isOnlyOperator(of, pairs, neighbors, b, a, isThere, b);
+    if (isAlone) score = SUCCESSOR_SCORE - (compared.distanceKm ?? 0);
   } else if (guard === null && (isPermitOf(left, right, compared) || isPermitOf(right, left, compared))) {
     const [permit, other] = left.kind === 'permit' ? [a, b] : [b, a];
     if ((compared.siteAgreement ?? 0) >= SITE_NAMED || isOnlyOperator(of, pairs, neighbors, permit, other, isThere)) {
@@ -142,6 +154,34 @@ function countRivals(
     }
   }
   return rivals.size;
+}
+
+/**
+ * Whether two records of one operator are at one point, and no other building of the operator is as near to either: one
+ * source counts its buildings, and the other calls them by their addresses.
+ */
+function isAtOnePoint(
+  of: TraitsAt,
+  pairs: readonly Pair[],
+  neighbors: readonly (readonly number[])[],
+  { a, b, compared }: Pair,
+): boolean {
+  const { distanceKm, units, address, operator } = compared;
+  if (operator !== 'same' || distanceKm === null || distanceKm > ONE_POINT_KM) return false;
+  if (units !== 'one-sided' || address === 'other' || address === 'same-street') return false;
+  // Without a number and without an address it may be any of the operator's buildings there.
+  const unnumbered = of(a).units.units.size === 0 ? of(a) : of(b);
+  if (unnumbered.address === null) return false;
+  if (of(a).kind === of(b).kind || of(a).kind === 'permit' || of(b).kind === 'permit') return false;
+  const isNearest = (self: number, peer: number): boolean =>
+    (neighbors[self] ?? []).every((at) => {
+      const pair = pairs[at];
+      const other = pair?.a === self ? pair.b : pair?.a;
+      if (pair === undefined || other === undefined || other === peer || of(other).kind !== of(peer).kind) return true;
+      if (!isOneOperator(pair.compared.operator)) return true;
+      return pair.compared.distanceKm === null || pair.compared.distanceKm >= NEXT_POINT_KM;
+    });
+  return isNearest(a, b) && isNearest(b, a);
 }
 
 /** Whether no other operator than that of `only` is at the place of `self`. */

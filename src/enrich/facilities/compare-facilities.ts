@@ -2,7 +2,7 @@ import { greatCircleKm } from '../geo/unit-vector.ts';
 import { compareOperators, type OperatorRelation } from '../operators/compare-operators.ts';
 import type { FacilityTraits } from './facility-traits.ts';
 import { type AddressRelation, compareAddresses, isSameWord } from './postal-address.ts';
-import { compareUnits, type UnitRelation } from './unit-numbers.ts';
+import { areOfOneSequence, compareUnits, type UnitRelation } from './unit-numbers.ts';
 
 /** No facility is wider than this, whatever names say (METHOD, "Facilities"). */
 export const WIDEST_FACILITY_KM = 2;
@@ -11,6 +11,9 @@ const SAME_MAP_KM = 0.045;
 /** An object without name and operator belongs to the one facility within this distance. */
 const UNNAMED_KM = 0.05;
 const UNNAMED_SAME_HOUSE_KM = 0.7;
+
+/** Records of an operator and of its successor this near each other are of one building. */
+const SUCCESSOR_KM = 0.05;
 
 /** The evidence that two records give on each other. */
 export interface FacilityComparison {
@@ -23,14 +26,21 @@ export interface FacilityComparison {
   readonly siteAgreement: number | null;
   readonly isSameCity: boolean;
   readonly areDirectionsApart: boolean;
+  /** One has the name of today, the other a former one, or that of an operator that gave up sites. */
+  readonly isSuccession: boolean;
 }
 
 export function compareFacilities(a: FacilityTraits, b: FacilityTraits): FacilityComparison {
   const operator = compareOperators(a, b);
+  const isSuccession = operator === 'succession' || (operator === 'same' && a.isOfFormerName !== b.isOfFormerName);
+  const units = compareUnits(a.units, b.units);
+  // A successor counts anew, unless both count in one sequence.
+  const isCountedAnew = units === 'conflict' && isSuccession && !areOfOneSequence(a.units, b.units);
   return {
+    isSuccession,
     distanceKm: distanceKmOf(a, b),
     operator,
-    units: compareUnits(a.units, b.units),
+    units: isCountedAnew ? 'renumbered' : units,
     address: compareAddresses(a.address, b.address),
     siteAgreement: agreementOfSites(a, b),
     isSameCity: areOfOneCity(a, b),
@@ -90,8 +100,9 @@ export function guardAgainst(a: FacilityTraits, b: FacilityTraits, compared: Fac
   return null;
 }
 
-const isOneHouse = ({ address, distanceKm }: FacilityComparison): boolean =>
-  address === 'same' && distanceKm !== null && distanceKm <= 0.1;
+const isOneHouse = ({ address, distanceKm, isSuccession }: FacilityComparison): boolean =>
+  distanceKm !== null &&
+  ((address === 'same' && distanceKm <= 0.1) || (isSuccession && address === 'unknown' && distanceKm <= SUCCESSOR_KM));
 
 /** Whether the names are compatible with one operator; `site` only if there is no other. */
 export const isOneOperator = (operator: OperatorRelation): boolean =>
@@ -168,7 +179,7 @@ function weighDistance({ distanceKm, isSameCity, address }: FacilityComparison, 
 function weighUnits(
   a: FacilityTraits,
   b: FacilityTraits,
-  { units, address, distanceKm, siteAgreement }: FacilityComparison,
+  { units, address, distanceKm, siteAgreement, isSuccession }: FacilityComparison,
   rivals: number,
 ): number {
   if (units === 'equal') return 3;
@@ -180,10 +191,10 @@ function weighUnits(
     // The first of several is the likeliest to be the only one.
     const isFirst = a.units.units.has('1') || b.units.units.has('1');
     const isNear = distanceKm !== null && distanceKm <= 0.04;
-    return address === 'same' || isNear ? -0.5 : isFirst ? 0 : -1.75;
+    return address === 'same' || isNear ? -0.5 : isFirst ? 0 : -1;
   }
   if (units === 'conflict') return -6;
-  if (units === 'renumbered') return -1.5;
+  if (units === 'renumbered') return isSuccession ? -0.5 : -1.5;
   const isNamedAlike = (siteAgreement ?? 0) > 0.5;
   return rivals === 0 ? 0 : isNamedAlike || (distanceKm !== null && distanceKm <= 0.04) ? -0.5 : -2;
 }
@@ -209,6 +220,12 @@ export const isNearUnnamed = ({ operator, distanceKm, units, address }: Facility
   address !== 'other' &&
   address !== 'same-street';
 
+/** Whether the two may be one site before and after it was sold. The caller checks that nobody else is there. */
+export const isSucceededAt = ({ operator, address, distanceKm }: FacilityComparison): boolean =>
+  operator === 'succession' &&
+  distanceKm !== null &&
+  ((address === 'same' && distanceKm <= 0.3) || (address === 'unknown' && distanceKm <= SUCCESSOR_KM));
+
 /**
  * Whether a permit may be that of the operator at its address: in the name of an owner or of a vehicle made for the
  * building. The caller checks whether the operator is the only one there.
@@ -223,10 +240,23 @@ export const isPermitOf = (
   permit.operators.size === 0 &&
   (other.operators.size > 0 || other.operatorWords.length > 0 || (isVehicle(permit) && other.nameWords.length > 0)) &&
   (operator === 'unrelated' || operator === 'unnamed') &&
-  address === 'same' &&
   units !== 'conflict' &&
   !isCompany(permit) &&
-  (distanceKm === null || distanceKm <= 1);
+  ((address === 'same' && (distanceKm === null || distanceKm <= 1)) ||
+    // `SI CHI01 ABS LLC`: a vehicle with the code of the building.
+    (address === 'unknown' &&
+      isVehicle(permit) &&
+      isOfOneCode(permit, other) &&
+      distanceKm !== null &&
+      distanceKm <= CODE_KM));
+
+/** A code of letters and one number, the same in both: `CHI01`. */
+const isOfOneCode = ({ units: a }: FacilityTraits, { units: b }: FacilityTraits): boolean =>
+  a.units.size === 1 &&
+  b.units.size === 1 &&
+  [...a.units].every((unit) => b.units.has(unit)) &&
+  [...a.prefixes].some((prefix) => prefix.length >= 3 && b.prefixes.has(prefix));
+const CODE_KM = 0.12;
 
 /** "Conagra Foods Inc" runs its own; owners of buildings are LLCs and partnerships, and go by the address. */
 const isCompany = ({ record }: FacilityTraits): boolean =>

@@ -21,6 +21,8 @@ export interface FacilityTraits {
   readonly at: UnitVector | null;
   /** Known operators by the operator's name, or by the beginning of the record's own. */
   readonly operators: ReadonlySet<string>;
+  /** Whether the operator is named as it was before a sale or a new name. */
+  readonly isOfFormerName: boolean;
   /** Words of the operator as stated, without legal forms; empty where the source states none. */
   readonly operatorWords: readonly string[];
   /** Words of the name that say more than "data center", without numbers, its own place and its own address. */
@@ -90,6 +92,7 @@ export function readTraits(record: FacilityRecord): FacilityTraits {
     operators: new Set(
       [byOperator?.operator, byName?.operator].filter((found): found is string => found !== undefined),
     ),
+    isOfFormerName: byOperator?.isFormer === true || byName?.isFormer === true,
     operatorWords,
     nameWords,
     siteWords,

@@ -13,6 +13,10 @@ export interface UnitNumbers {
 
 /** "DC1-DC15" names fifteen buildings; a longer span is not read as one. */
 const LONGEST_SPAN = 60;
+/** What a building was called before: its numbers then are none of its numbers now. */
+const FORMER_NAME = /\((?:formerly|previously|ex|fka|was)\b[^()]{0,80}\)/g;
+/** `CHIO1` is written for `CHI01`. */
+const LETTER_FOR_ZERO = /\b([a-z]{3})o(\d)\b/g;
 const ROMAN = new Map(
   ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'].map((numeral, at) => [numeral, at + 1]),
 );
@@ -57,6 +61,8 @@ export function readUnitNumbers(
   const prefixes = new Set<string>();
   const directions = new Set<string>();
   const plain = foldText(name)
+    .replace(FORMER_NAME, ' ')
+    .replace(LETTER_FOR_ZERO, '$10$2')
     .replace(NO_UNITS, ' ')
     // "DC 1.2" is a building as "DC 1B" is one.
     .replace(
@@ -224,5 +230,9 @@ export function compareUnits(a: UnitNumbers, b: UnitNumbers): UnitRelation {
   if (a.prefixes.size === 0 || b.prefixes.size === 0) return 'equal';
   return [...a.prefixes].some((prefix) => b.prefixes.has(prefix)) ? 'equal' : 'similar';
 }
+
+/** Two numbers of one sequence, by its letters: they are never one building, whoever has them. */
+export const areOfOneSequence = (a: UnitNumbers, b: UnitNumbers): boolean =>
+  [...a.prefixes].some((prefix) => b.prefixes.has(prefix));
 
 const lettersOnly = ({ units }: UnitNumbers): boolean => [...units].every((unit) => unit.startsWith('='));

@@ -1,7 +1,7 @@
 import type { Market } from '../../domain/markets/market.ts';
 import type { StoryReading, StoryText } from '../../domain/news/story.ts';
 import { extractDeal } from '../deals/extract-deal.ts';
-import { isTradeDeal, namesLargeSum } from '../deals/trade-deals.ts';
+import { isTradeDeal, namesSumOrLand } from '../deals/trade-deals.ts';
 import { openPlaceNames } from '../places/place-names.ts';
 import { extractProject } from '../projects/extract-project.ts';
 import { readWords } from '../text/read-words.ts';
@@ -11,7 +11,7 @@ import { makeRelevanceClassifier, type RelevanceTerm } from './classify-news.ts'
  * Version of the grammar. It goes up with every change to words, tables or rules that can change a result: reports read
  * by another version are read again.
  */
-export const GRAMMAR = '2';
+export const GRAMMAR = '3';
 
 export interface StoryReaderOptions {
   readonly markets: readonly Market[];
@@ -36,7 +36,7 @@ export async function openStoryReader({ markets, anyTopic = false, terms }: Stor
     if (summary !== null && summary.trim() !== '') passages.push(readWords(summary, 'summary'));
     const placed = passages.map((passage) => ({ passage, places: places.find(passage) }));
     const isRelevantByWords = relevance.isRelevant(passages);
-    const deal = isRelevantByWords || anyTopic || namesLargeSum(passages) ? extractDeal(passages, places) : null;
+    const deal = isRelevantByWords || anyTopic || namesSumOrLand(passages) ? extractDeal(passages, places) : null;
     // The deal can be enough where the words are not.
     const isRelevant = isRelevantByWords || (deal !== null && isTradeDeal(deal, passages));
     const isRead = isRelevant || anyTopic;

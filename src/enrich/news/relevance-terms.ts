@@ -66,6 +66,12 @@ export const RELEVANCE_TERMS: readonly TermLine[] = [
       'zettaflop|supercomputing platform|gpu system',
   },
   {
+    // Capacity to compute that one large company has from another.
+    group: 'tied',
+    points: 0.4,
+    phrases: 'multibillion dollar deal|multi billion dollar deal|billion deal|billion contract',
+  },
+  {
     group: 'tied',
     points: 0.3,
     phrases:

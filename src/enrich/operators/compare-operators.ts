@@ -1,13 +1,15 @@
 import type { FacilityTraits } from '../facilities/facility-traits.ts';
 import { isSameWord } from '../facilities/postal-address.ts';
 import { consonantsOf } from '../text/fold-text.ts';
+import { succeeded } from './operator-successions.ts';
 
 /**
  * `same`: one operator; `probable`: by a name in another script, by initials or by the site's name; `unnamed`: one side
  * has no operator; `site`: only the names of the sites agree, and one side's operator may be a tenant there;
- * `unrelated`: names without a common word; `different`: two operators that are stated or known.
+ * `unrelated`: names without a common word; `succession`: two, one of which took over sites of the other; `different`: two
+ * operators that are stated or known.
  */
-export type OperatorRelation = 'same' | 'probable' | 'site' | 'unnamed' | 'unrelated' | 'different';
+export type OperatorRelation = 'same' | 'probable' | 'site' | 'unnamed' | 'unrelated' | 'succession' | 'different';
 
 /** Words that many operators have in their names: one of them alone is no agreement. */
 const WEAK = new Set(
@@ -17,6 +19,11 @@ const WEAK = new Set(
 );
 
 export function compareOperators(a: FacilityTraits, b: FacilityTraits): OperatorRelation {
+  const relation = compareNames(a, b);
+  return relation === 'different' && succeeded(a, b) ? 'succession' : relation;
+}
+
+function compareNames(a: FacilityTraits, b: FacilityTraits): OperatorRelation {
   for (const operator of a.operators) if (b.operators.has(operator)) return 'same';
   const hasOperatorA = a.operatorWords.length > 0;
   const hasOperatorB = b.operatorWords.length > 0;

@@ -3,13 +3,14 @@ import type { Quote } from '../../domain/news/quote.ts';
 import { type DealClause, readLine } from '../deals/deal-line.ts';
 import { HEADLINE_VERBS } from '../deals/deal-words.ts';
 import { findSubject } from '../deals/find-parties.ts';
+import { isVerb } from '../deals/party-names.ts';
 import { isTitleCase } from '../places/place-context.ts';
 import type { PlacedPassage } from '../projects/project-place.ts';
 import { AUTHORITIES } from '../projects/project-words.ts';
 import { quoteAt, type ReadPassage } from '../projects/read-project-passage.ts';
 import type { Word } from '../text/read-words.ts';
 import { NO_PLACE_WORDS } from '../text/title-words.ts';
-import { isOperatorName } from './operator-names.ts';
+import { isOperatorName, operatorsIn } from './operator-names.ts';
 
 interface Named {
   readonly text: string;
@@ -25,11 +26,13 @@ export function findOperator(
   for (const [index, read] of reads.entries()) {
     const places = placed[index]?.places ?? [];
     const isPlace = (start: number, end: number): boolean =>
-      places.some((place) => place.start <= start && place.end >= end);
+      places.some((place) => place.start <= start && place.end >= end) ||
+      // `Reno, Nevada`
+      (places.some((place) => place.start === start) && places.some((place) => place.end === end));
     const name = subjectOf(read, isPlace) ?? ownerOf(read, isPlace) ?? nameBefore(read, isPlace);
     if (name !== null) return name;
     if (index > 0) break;
-    const party = partyOf(deal) ?? leadOf(read, isPlace);
+    const party = partyOf(deal) ?? leadOf(read, isPlace) ?? registeredIn(read);
     if (party !== null) return party;
   }
   return null;
@@ -112,6 +115,25 @@ function nameBefore({ passage, buildings }: ReadPassage, isPlace: IsPlace): Name
   return null;
 }
 
+/** `Planned Hut 8 data center`, `data center from Foo`: the one operator of the register that a title names beside a facility. */
+function registeredIn({ passage, buildings }: ReadPassage): Named | null {
+  const { words } = passage;
+  const named = operatorsIn(passage);
+  const [only] = named;
+  if (only === undefined || named.length > 1) return null;
+  if (/^(?:for|serve|serving|with|against|via|to|like|than)$/.test(words[only.first - 1]?.lower ?? '')) return null;
+  const isBeside = buildings.some(
+    ({ first, last, entry }) =>
+      entry === 'facility' &&
+      ((only.last < first && first - only.last <= 6) ||
+        (only.first > last && only.first - last <= 3 && /^(?:from|by|of)$/.test(words[only.first - 1]?.lower ?? ''))),
+  );
+  const start = words[only.first];
+  const end = words[only.last];
+  if (!isBeside || start === undefined || end === undefined) return null;
+  return { text: passage.text.slice(start.start, end.end), quote: quoteAt(passage, start.sentence) };
+}
+
 type IsPlace = (start: number, end: number) => boolean;
 
 function subjectOf(read: ReadPassage, isPlace: IsPlace): Named | null {
@@ -121,7 +143,10 @@ function subjectOf(read: ReadPassage, isPlace: IsPlace): Named | null {
     const start = passage.words[cue.first]?.start ?? 0;
     const clause = line.clauses.find(({ tokens }) => tokens.some((token) => token.start === start));
     if (clause === undefined) continue;
-    const at = clause.tokens.findIndex((token) => token.start === start);
+    let at = clause.tokens.findIndex((token) => token.start === start);
+    // `Foo Details Plans for campus`: the verb is before the cue.
+    const before = clause.tokens[at - 1];
+    if (clause.isTitleCase && at > 1 && before !== undefined && isVerb(before, clause)) at -= 1;
     const party = at <= 0 ? null : findSubject(clause, at);
     if (party === null || !party.isName || NO_PLACE_WORDS.has(party.text.toLowerCase())) continue;
     if (isPlace(party.start, party.end) || isAuthority(party.text)) {
@@ -155,6 +180,7 @@ function partyAfter(
 
 /** Whether a name is of a body that decides and does not build, or of the building: `Gaia AI Factory`. */
 function isAuthority(name: string): boolean {
+  if (/^\d[\d.,]*\s?(?:mw|gw|kw)\b/i.test(name)) return true;
   if (/^(?:(?:ai |new |edge |the )?data ?cent(?:er|re)s?$|project )/i.test(name)) return true;
   if (/\b(?:data ?cent(?:er|re)|ai (?:factory|hub|campus))$/i.test(name)) return !isOperatorName(name);
   if (/\b(?:data cent(?:er|re)s|datacenters|infrastructure|energy|power)\b/i.test(name)) return false;
@@ -176,7 +202,7 @@ function ownerOf({ passage, buildings }: ReadPassage, isPlace: IsPlace): Named |
       const start = runStart(words, at);
       const from = words[start]?.start ?? word.start;
       const text = passage.text.slice(from, word.end);
-      if (word.isCapitalized && !isPlace(from, word.end) && !isAuthority(text))
+      if (/\p{Lu}/u.test(word.text) && !isPlace(from, word.end) && !isAuthority(text))
         return { text, quote: quoteAt(passage, word.sentence) };
     }
   }

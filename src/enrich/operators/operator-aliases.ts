@@ -182,24 +182,32 @@ export const OPERATOR_ALIASES: readonly OperatorAlias[] = [
   },
 ];
 
-const byFirstWord = new Map<string, { readonly words: readonly string[]; readonly operator: string }[]>();
+interface Phrase {
+  readonly words: readonly string[];
+  readonly operator: string;
+  readonly isFormer: boolean;
+}
+const byFirstWord = new Map<string, Phrase[]>();
 
-function learn(phrase: string, operator: string): void {
+function learn(phrase: string, operator: string, isFormer: boolean): void {
   const words = wordsOf(foldText(phrase));
   const [first] = words;
   if (first === undefined) return;
   const present = byFirstWord.get(first) ?? [];
-  present.push({ words, operator });
+  present.push({ words, operator, isFormer });
   present.sort((a, b) => b.words.length - a.words.length);
   byFirstWord.set(first, present);
 }
 
-for (const spellings of OPERATOR_SPELLINGS) for (const spelling of spellings) learn(spelling, spellings[0] ?? spelling);
-for (const { was, now } of OPERATOR_ALIASES) learn(was, now);
+for (const spellings of OPERATOR_SPELLINGS)
+  for (const spelling of spellings) learn(spelling, spellings[0] ?? spelling, false);
+for (const { was, now } of OPERATOR_ALIASES) learn(was, now, true);
 
 /** A known operator's name among words: where it begins and ends (exclusive), and the operator. */
 interface NamedOperator {
   readonly operator: string;
+  /** Whether it is a name that the operator's sites carried before. */
+  readonly isFormer: boolean;
   readonly from: number;
   readonly to: number;
 }
@@ -212,7 +220,8 @@ export function findOperators(words: readonly string[]): NamedOperator[] {
       .get(words[from] ?? '')
       ?.find(({ words: wanted }) => wanted.every((word, position) => words[from + position] === word));
     if (phrase === undefined) continue;
-    found.push({ operator: phrase.operator, from, to: from + phrase.words.length });
+    const { operator, isFormer } = phrase;
+    found.push({ operator, isFormer, from, to: from + phrase.words.length });
     from += phrase.words.length - 1;
   }
   return found;

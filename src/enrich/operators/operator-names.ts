@@ -8,8 +8,11 @@ const OPERATORS = makePhraseMatcher([...NAMES].map((name) => [name, true] as con
 /** Whether a name is an operator's that the register knows, in any case. */
 export const isOperatorName = (name: string): boolean => NAMES.has(name.toLowerCase());
 
-/** Whether a passage names an operator that the register knows, by a name with a capital somewhere in it. */
-export const namesOperator = ({ words }: Passage): boolean =>
-  OPERATORS.find(words).some(({ first, last }) =>
+/** The operators of the register that a passage names, by names with a capital somewhere in them. */
+export const operatorsIn = ({ words }: Passage): { readonly first: number; readonly last: number }[] =>
+  OPERATORS.find(words).filter(({ first, last }) =>
     words.slice(first, last + 1).some(({ text }) => /\p{Lu}/u.test(text)),
   );
+
+/** Whether a passage names an operator that the register knows. */
+export const namesOperator = (passage: Passage): boolean => operatorsIn(passage).length > 0;

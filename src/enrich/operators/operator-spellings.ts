@@ -2,8 +2,8 @@
 export const OPERATOR_SPELLINGS: readonly (readonly string[])[] = [
   ['amazon', 'amazon web services', 'aws', 'amazon data services', 'amazon com', 'vadata', 'a100 row'],
   ['microsoft', 'msft'],
-  ['google', 'google llc', 'グーグル'],
-  ['meta', 'facebook', 'meta platforms'],
+  ['google', 'google llc', 'グーグル', 'google parent'],
+  ['meta', 'facebook', 'meta platforms', 'facebook parent', 'facebook owner'],
   ['apple', 'apple inc'],
   ['oracle'],
   [

@@ -50,6 +50,13 @@ interface PlaceLists {
   listedCity(words: readonly Word[], folded: readonly (string | null)[], at: number): Found<boolean> | null;
 }
 
+/** Who acts for a county: `County Board`. `County Clare` is a county. */
+const OF_COUNTY: ReadonlySet<string> = new Set(
+  'board council commission commissioners supervisors officials leaders executive judge planners planning residents'.split(
+    ' ',
+  ),
+);
+
 const COUNTY: ReadonlySet<string> = new Set(['county', 'parish', 'township', 'borough']);
 const COUNTIES: ReadonlySet<string> = new Set(['counties', 'townships', 'parishes']);
 /** Parts of cities, and towns beside them, have the city's name after one of these words. */
@@ -107,7 +114,8 @@ export function findPlaces(passage: Passage, lists: PlaceLists): PlaceSpan[] {
     if (!isPlural && !COUNTY.has(word.lower)) continue;
     const first = isPlural ? listBefore(words, at, taken) : runBefore(words, at, taken);
     if (first !== null && (word.isCapitalized || isPlural)) add(first, at, 'county');
-    else if (word.text === 'County' && words[at + 1]?.isCapitalized) add(at, at + 1, 'county');
+    else if (word.text === 'County' && words[at + 1]?.isCapitalized && !OF_COUNTY.has(words[at + 1]?.lower ?? ''))
+      add(at, at + 1, 'county');
   }
 
   const title = isTitleCase(passage);

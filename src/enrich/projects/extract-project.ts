@@ -13,7 +13,9 @@ function isGeneral({ words }: Passage): boolean {
   const [first] = words;
   if (first === undefined || ASKS.has(first.lower)) return true;
   if (words[1]?.text === '>') return true;
-  return words.at(-1)?.text === '?' || words.some(({ lower }) => NO_PROJECT.has(lower));
+  return (
+    words.at(-1)?.text === '?' || words.some(({ lower }, at) => NO_PROJECT.has(lower) && words[at - 1]?.text !== '-')
+  );
 }
 
 /** MW of the data center that a text names, the title's before the summary's. */

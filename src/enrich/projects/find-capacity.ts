@@ -84,8 +84,22 @@ export function findCapacities(passage: Passage): Capacity[] {
     const amount = word.kind === 'number' ? Number(word.text.replaceAll(',', '')) : (SPELLED[word.lower] ?? null);
     const unitAt = words[at + 1]?.text === '-' ? at + 2 : at + 1;
     const unit = words[unitAt];
+    const sized = amount === null ? sizeAt(words, at) : null;
+    if (sized !== null) {
+      const { mw, last: end } = sized;
+      found.push({
+        mw,
+        of: ofWhat(words, at, end, nouns),
+        start: word.start,
+        end: words[end]?.end ?? word.end,
+        sentence: word.sentence,
+      });
+      continue;
+    }
     const factor = unit === undefined || !isUnit(words, unitAt) ? undefined : UNITS[unit.lower];
     if (amount === null || unit === undefined || factor === undefined || amount === 0) continue;
+    // `five gigawatt-scale campuses`: five are the campuses.
+    if (SPELLED[word.lower] !== undefined && isSize(words, unitAt + 1)) continue;
     if (words[at - 1]?.text === '/' || words[unitAt + 1]?.text === '/') continue;
     const mw = Number((amount * factor).toPrecision(12));
     const capacity = {
@@ -101,6 +115,28 @@ export function findCapacities(passage: Passage): Capacity[] {
     last = capacity;
   }
   return found;
+}
+
+/** `-sized`, `-scale`: the unit before it is the figure. */
+const isSize = (words: readonly Word[], at: number): boolean =>
+  /^[-‐‑–]$/.test(words[at]?.text ?? '') && /^(?:sized?|scale|class)$/.test(words[at + 1]?.lower ?? '');
+
+const MANY = /^(?:centers|centres|datacenters|datacentres|campuses|factories|facilities|sites|clusters|projects)$/;
+
+/** `gigawatt-sized`, `a gigawatt of`, `half a gigawatt`, `half-gigawatt`; `multi-gigawatt` and `gigawatts` say no figure. */
+function sizeAt(words: readonly Word[], at: number): { mw: number; last: number } | null {
+  if (words[at]?.lower !== 'gigawatt') return null;
+  const before = words[at - 1]?.lower ?? '';
+  const isJoined = /^[-‐‑–]$/.test(before);
+  const left = isJoined || before === 'a' ? (words[at - 2]?.lower ?? '') : '';
+  if (left === 'half') return { mw: 500, last: at };
+  if (isJoined || /^(?:multi|multiple|several|per|every|each|quarter|third|of|to|by|than)$/.test(before)) return null;
+  if (isSize(words, at + 1)) {
+    // `gigawatt-scale AI factories` are of nobody in particular.
+    const isOfMany = words.slice(at + 3, at + 7).some(({ lower }) => MANY.test(lower));
+    return isOfMany ? null : { mw: 1000, last: at + 2 };
+  }
+  return before === 'a' && words[at + 1]?.text !== '-' ? { mw: 1000, last: at } : null;
 }
 
 /** kW, MW, GW as written; in lower case `mw` and `gw` too, but not `Mw`, which occurs in names. */

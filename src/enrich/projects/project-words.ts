@@ -25,7 +25,7 @@ const LINES: readonly CueLine[] = [
     status: 'planned',
     phrases:
       'plan|planned|planning|propose|proposing|eye|eyed|eyeing|mull|mulling|consider|considering|weigh|weighing|' +
-      'file|filed|submit|submitted|apply for|applied for|seek|sought|seeking|look to|looking to|want|hope to|hoping to|' +
+      'pitch|pitched|pitching|plot|plotting|start permitting|request permit|requests permit|requested permit|file|filed|submit|submitted|apply for|applied for|seek|sought|seeking|look to|looking to|want|hope to|hoping to|' +
       'explore|exploring|in talk|buy land|buy site|acquire land|acquired land|acquire site|purchase land|purchased land|secure land|secure site|' +
       'land purchase|complete land purchase|completes land purchase|land acquisition|buy acre|acre for|acre in|acre site|behind|revealed as|intend|intending|scout|scouting|public inquiry|feasibility study|' +
       'zoning|land for|site for|target|targeting|up for sale for|join race|in line for|earmark|earmarked|shortlist|shortlisted|push for',
@@ -34,7 +34,7 @@ const LINES: readonly CueLine[] = [
     status: 'planned',
     decides: true,
     phrases:
-      'proposed|proposal|clear hurdle|clear final hurdle|clear last hurdle|clear key hurdle|clear major hurdle|clear first hurdle|on the cards|in the works|unveil plan for|unveils plan for|reveal plan for|announce plan for|outline plan for|application|approval|approve|approved|approving|green light|greenlight|greenlit|greenlighted|go ahead|get nod|given nod|' +
+      'proposed|proposal|under consideration|under discussion|recommended for|recommend approval|sue to|sues to|promised|clear hurdle|clear final hurdle|clear last hurdle|clear key hurdle|clear major hurdle|clear first hurdle|on the cards|in the works|unveil plan for|unveils plan for|reveal plan for|announce plan for|outline plan for|application|approval|approve|approved|approving|green light|greenlight|greenlit|greenlighted|go ahead|get nod|given nod|' +
       'planning permission|planning consent|get permission|win permission|granted permission|granted consent|consented|reject|rejected|rejecting|rejection|' +
       'deny|denies|denied|denial|turn down|turned down|vote down|voted down|vote against|block|blocked|pause|paused|halted|put on hold|on hold|postpone|postponed|' +
       'withdraw|withdrawn|withdrew|scrap|scrapped|cancel|canceled|cancelled|shelve|shelved|abandon|abandoned|could|may|might|rezoning|rezone|rezoned|' +
@@ -47,13 +47,13 @@ const LINES: readonly CueLine[] = [
       'will expand|to invest|will invest|invest|investing|pledge|pledged|commit|committed|announce|announced|announcing|unveil|unveiled|reveal|revealed|select|selected|pick|picked|' +
       'choose|chose|expand|expanding|to deploy|to bring|to establish|to set up|set up|to create|to spend|to pour|pour|to double|to locate|to host|lay out|outline|' +
       'plan to break ground|planning to break ground|to be built|to be established|to be developed|to be constructed|to be set up|to be located|will be located|will be built|to break ground|will break ground|set to|due to open|slated|coming to|come to|to house|to retrofit|to convert|' +
-      'to enter|to start building|to begin construction|to start construction|team up|partner with|partner to|join force|to co develop|to power up|to go live|to come online|to be powered|to roll out|will deploy|will house|will host',
+      'to enter|to start building|to begin construction|to start construction|team up|partner with|partner to|join force|partner on|partners on|partnering on|move ahead|moving ahead|press ahead|forge ahead|forging ahead|push ahead|proceed with|go ahead with|continue expansion|continue its expansion|continues its expansion|ready|readies|readying|to grow|to triple|triple|to quadruple|quadruple|double|doubling|advance|advancing|to accelerate|accelerate|ramp up|to co develop|to power up|to go live|to come online|to be powered|to roll out|will deploy|will house|will host',
   },
   {
     status: 'under_construction',
     phrases:
       'break ground|broke ground|broken ground|breaking ground|groundbreaking|under construction|being built|is building|are building|begin construction|began construction|' +
-      'begin building|start construction|started construction|start building|commence construction|construction begin|construction commence|construction commenced|construction start|construction underway|' +
+      'begin building|begin data center construction|start data center construction|begin phase|start phase|begin second phase|start second phase|begin first phase|kick off construction|start construction|started construction|start building|commence construction|construction begin|construction commence|construction commenced|construction start|construction underway|' +
       'construction continue|construction work|construction worker|construction site|start work|begin work|work begin|work start|work underway|top out|topped out|topping out|lay foundation|' +
       'foundation stone|first stone|cornerstone|turn soil|turn sod|sod turning|resume construction|construction resume|construction progress|building work|site work|' +
       'halfway complete|half complete|percent complete|nearly complete|near completion|nears completion|nearing completion|take shape|taking shape',
@@ -64,7 +64,7 @@ const LINES: readonly CueLine[] = [
     phrases:
       'opened|inaugurate|inaugurated|inaugurating|go live|goes live|went live|going live|now live|is live|come online|came online|comes online|coming online|now online|online|complete|completed|' +
       'completing|completion of|energize|energized|energise|energised|switch on|switched on|fire up|fired up|turn on|now operational|become operational|fully operational|' +
-      'commissioned|cut ribbon|ribbon cutting|now open|open door|up and running|ready for service|enter service|launched|opening|add|added',
+      'commissioned|cut ribbon|ribbon cutting|now open|open door|open it door|opens its door|opens its doors|up and running|ready for service|enter service|launched|opening|add|added',
   },
   { status: 'operational', form: 'finite', phrases: 'open|launch|finish|commission|deliver' },
 ];
@@ -103,7 +103,7 @@ export const AUTHORITIES: ReadonlySet<string> = new Set(
   (
     'council councils county counties city town township village borough parish state government officials commission commissioners board ' +
     'residents locals neighbors neighbours judge court governor senator senators mayor lawmakers legislature trump biden congress supervisors ' +
-    'ceo ceos growth agency department regulator regulators minister ministry inspector planners planning zoning utility puc ferc voters activists community opponents ' +
+    'ceo ceos growth agency department regulator regulators minister ministry inspector planners planning zoning utility puc ferc voters activists community opponents groups coalition application applications ' +
     'plans plan proposal lawsuit construction work report project campus center centre datacenter datacentre developer operator company firm ' +
     'mou memorandum agreement deal pact permit permits referendum hearing dep deq epa'
   ).split(' '),

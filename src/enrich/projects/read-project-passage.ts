@@ -38,6 +38,8 @@ function holds({ words }: Passage, { entry, first, last }: Cue, buildings: reado
   if (entry.form === 'finite' && !/(?:s|ed|ing)$/.test(word.lower) && !isBareVerb) return false;
   if (entry.form === 'ing' && !buildings.some((building) => building.first > last && building.first <= last + 8))
     return false;
+  // `11-building campus`
+  if (entry.form === 'ing' && words[first - 1]?.text === '-') return false;
   if (words[first - 1]?.lower === 'not' || words[first - 1]?.lower === 'no') return false;
   if (
     /^(?:lawsuit|suit|probe|inquiry|investigation|petition|consultation|campaign|survey|fund)$/.test(

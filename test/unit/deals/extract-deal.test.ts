@@ -3,6 +3,7 @@ import type { DealMention } from '../../../src/domain/deals/deal.ts';
 import { extractDeal } from '../../../src/enrich/deals/extract-deal.ts';
 import { openPlaceNames, type PlaceNames } from '../../../src/enrich/places/place-names.ts';
 import { readWords } from '../../../src/enrich/text/read-words.ts';
+import { DEAL_EVENTS, EVENTS_OF_SUMMARIES, OTHER_EVENTS } from '../../support/news/deal-events.ts';
 import { DEAL_SENTENCES, OTHER_SENTENCES } from '../../support/news/deal-sentences.ts';
 import { UNSEEN_DEALS, UNSEEN_OTHERS } from '../../support/news/deal-sentences-unseen.ts';
 
@@ -35,6 +36,26 @@ describe('sentences of deals', () => {
 describe('sentences that tell of no deal', () => {
   it.each([...OTHER_SENTENCES, ...UNSEEN_OTHERS])('%s', (text) => {
     expect(read(text)).toBeNull();
+  });
+});
+
+describe('events of nouns', () => {
+  it.each(DEAL_EVENTS)('%s', (row) => {
+    const { text, types, buyer, target, usd } = rowOf(row);
+    const deal = read(text);
+    expect(types).toContain(deal?.deal_type);
+    expect(deal?.buyer ?? '-').toBe(buyer);
+    if (target !== '*') expect(deal?.target ?? '-').toBe(target);
+    expect(deal?.value_usd == null ? '-' : String(deal.value_usd / 1e6)).toBe(usd);
+  });
+  it.each(OTHER_EVENTS)('is none: %s', (text) => {
+    expect(read(text)).toBeNull();
+  });
+  it.each(EVENTS_OF_SUMMARIES)('with a summary: %s', (row) => {
+    const [title = '', summary = '', buyer, usd] = row.split(' | ');
+    const deal = read(title, summary);
+    expect(deal?.buyer ?? '-').toBe(buyer);
+    expect(deal?.value_usd == null ? '-' : String(deal.value_usd / 1e6)).toBe(usd);
   });
 });
 

@@ -58,7 +58,49 @@ const areOne = (a: FacilityRecord, b: FacilityRecord, ...others: FacilityRecord[
 const idsOf = ({ facilities }: Resolution): Map<string, string> =>
   new Map(facilities.flatMap(({ id, records }) => records.map((record) => [recordKey(record), id] as const)));
 
+describe('a site that was sold is one facility', () => {
+  const of = (country: string) => ({ country });
+  it('under the numbers of its former and of its present operator, at one point', () => {
+    expect(areOne(osm('Euclyde DC6', 'Euclyde', 0), register('nLighten Lyon LYS9', 'nLighten', 21))).toBe(true);
+    expect(areOne(osm('Interxion QQ3', 'Interxion', 0), register('Digital Realty QQ4', 'Digital Realty', 20))).toBe(
+      false,
+    );
+    expect(areOne(osm('Euclyde DC6', 'Euclyde', 0), register('nLighten Lyon LYS9', 'nLighten', 90))).toBe(false);
+  });
+  it('when one operator took over sites of the other in its country, and nobody else is there', () => {
+    const colt = (m: number, country: string) => osm('Colt Milan 2', 'Colt', m, of(country));
+    const atlas = (m: number, country: string) => register('AtlasEdge MIL001', 'AtlasEdge', m, of(country));
+    expect(areOne(colt(0, 'IT'), atlas(20, 'IT'))).toBe(true);
+    expect(areOne(colt(0, 'JP'), atlas(20, 'JP'))).toBe(false);
+    expect(areOne(colt(0, 'IT'), atlas(100, 'IT'))).toBe(false);
+    expect(areOne(colt(0, 'IT'), atlas(20, 'IT'), register('Quillon QX1', 'Quillon', 10, of('IT')))).toBe(false);
+  });
+  it('whatever its name says that it was called before', () => {
+    const now = register('Quillon QX7 - Someville (formerly Brandell 4/5)', 'Quillon', 30);
+    expect(areOne(osm('Quillon QX7', 'Quillon', 0), now)).toBe(true);
+  });
+});
+
 describe('two records are one facility', () => {
+  it('when one has a number and the other its address, at one point with no other building as near', () => {
+    const numbered = [0, 150, 300].map((m, at) => osm(`Quillon QX1${at}`, 'Quillon', m));
+    const addressed = [2, 151].map((m, at) =>
+      register(`Quillon Someville (${at + 1}00 Vellum Rd)`, 'Quillon', m, { address: `${at + 1}00 Vellum Rd` }),
+    );
+    const of = idsOf(resolveFacilities([...numbered, ...addressed]));
+    const idOf = (record: FacilityRecord | undefined) => (record === undefined ? '' : of.get(recordKey(record)));
+    expect(idOf(numbered[0])).toBe(idOf(addressed[0]));
+    expect(idOf(numbered[1])).toBe(idOf(addressed[1]));
+    expect(idOf(numbered[2])).not.toBe(idOf(addressed[1]));
+    // Without an address it may be any of them.
+    expect(areOne(osm('Quillon QX30', 'Quillon', 0), register('Quillon', 'Quillon', 2), ...numbered)).toBe(false);
+  });
+  it('when a vehicle bears the code of the building, with a letter for a zero', () => {
+    const building = osm('Quillon Someville SOM01', 'Quillon', 0);
+    expect(areOne(building, permit('QI SOMO1 ABS LLC', '1 Vellum Rd', 50))).toBe(true);
+    expect(areOne(building, permit('QI SOMO2 ABS LLC', '1 Vellum Rd', 50))).toBe(false);
+    expect(areOne(building, permit('QI SOMO1 Inc', '1 Vellum Rd', 50))).toBe(false);
+  });
   it('when the operator and the number agree, though the coordinates are off', () => {
     expect(areOne(osm('Quillon QX2', 'Quillon', 0), register('Quillon QX2 - Someville', 'Quillon Ltd.', 900))).toBe(
       true,

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openStoryReader, type StoryReader } from '../../../src/enrich/news/read-story.ts';
 import { loadShippedMarkets } from '../../../src/store/markets/load-shipped-markets.ts';
+import { PROJECT_TITLES } from '../../support/news/project-titles.ts';
 
 let read: StoryReader;
 beforeAll(async () => {
@@ -138,6 +139,22 @@ describe('projects', () => {
     // What has no title of its own is named by its summary.
     const project = read({ title, summary }).project ?? read({ title: summary ?? title, summary: null }).project;
     expect(project).toMatchObject(members);
+  });
+
+  it.each(PROJECT_TITLES)('reads %s', (row) => {
+    const [title = '', operator, mw, city] = row.split(' | ');
+    const { project } = read({ title, summary: null });
+    expect(project).not.toBeNull();
+    expect([project?.operator ?? '-', String(project?.capacity_mw ?? '-'), project?.city ?? '-']).toEqual([
+      operator,
+      mw,
+      city,
+    ]);
+  });
+
+  it('takes the buildings of a campus for no construction', () => {
+    const title = 'Amazon requests permit for 11-building data center campus in Adair County, Iowa';
+    expect(read({ title, summary: null }).project).toMatchObject({ status: 'planned' });
   });
 
   it.each([

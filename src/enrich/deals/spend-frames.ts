@@ -1,0 +1,235 @@
+import { isOperatorName } from '../operators/operator-names.ts';
+import { type FramedDeal, framed, isHedged, lowerAt, type VerbAt } from './deal-frames.ts';
+import type { DealClause, DealToken } from './deal-line.ts';
+import { BUILDINGS, SPENDING, UNDOING } from './deal-words.ts';
+import { findObject, findSubject, type Party } from './find-parties.ts';
+import { ownerBefore, ownerParty } from './noun-frames.ts';
+import { isNamed, isVerb, subjectName } from './party-names.ts';
+
+/**
+ * The event of own spending: a sum, a thing that it builds, and somebody who spends it, whichever words join them. The
+ * sum leads: its noun phrase says what it is for, and the spender is looked for in the places where titles name one.
+ */
+
+/** How far from its sum a role may be. */
+const REACH = 14;
+
+/** Nouns in the phrase of a sum that make it no spending of an owner's: what is borrowed, rented, taxed or forecast. */
+const NO_SPENDING =
+  /^(?:contracts?|orders?|tax|taxes|breaks?|incentives?|subsidy|subsidies|abatements?|exemptions?|leases?|loans?|bonds?|notes|debt|refinancing|financing|facility-agreement|fine|fines|lawsuits?|settlement|market|markets|industry|sector|bubble|boom|ppas?|deals?|agreements?|pacts?|sale|sales|ipo|revenues?|backlog|opportunity|rebates?|grants?|permits?|bills?|pipeline|forecast|joint|venture|ventures|fund|funds|round|stake|acquisition|purchase|takeover|merger|buyout|valuation|portfolio|partnership|alliance)$/u;
+
+/** Who decides, works or watches, and spends nothing. */
+const NO_SPENDERS =
+  /\b(?:county|counties|council|city|town|township|village|borough|parish|board|commission|commissioners|supervisors|officials|leaders|lawmakers|residents|neighbors|neighbours|opponents|activists|groups?|judge|court|governor|mayor|senators?|senate|house|state|states|government|ministry|minister|regulators?|planners|planning|zoning|utility|union|unions|coalition|report|study|survey|analysts?|developer|developers|construction|work|project|plan|plans|center|centers|centre|centres|campus|trump|biden|congress|epa|ferc|puc|texas|tenant|data|capex|spending|investment|demand|industry|sector|market|startup|firm|company|contractor|banks?|lenders?)$/iu;
+
+/** Verbs whose subject spends a sum that follows; other verbs than those of `deal-verbs.ts`, in all their forms. */
+export const SPENDS =
+  /^(?:spend|invest|commit|pledg|pour|splurg|splash|read(?:y|i)|forg|press|push|quadrupl|tripl|doubl|expand|grow|boost|increas|rais|hik|lift|accelerat|advanc|outlin|detail|fil|submit|secur|win|won|get|got|receiv|gain|land|obtain|earn|score|begin|began|start|break|broke|launch|unveil|announc|reveal|confirm|open|complet|finish|build|built|develop|construct|erect|plan|plot|chart|set|lay|laid|bring|energiz|energis|extend|commission|top|resum|reviv|restart|proceed|continu|generat|bet|earmark|allocat|budget|kick|mov|choos|chose|select|pick|add|deploy|establish|fund|up|go|went|make|mak|made|creat|deliver|propos|eye)(?:e|s|es|ies|ied|ed|d|ing|ning|ting|n)?$/u;
+
+const RECEIVES = /^(?:secur|win|won|get|got|receiv|gain|land|obtain|earn|score|rais|clos|complet)/u;
+
+const atSum = (clause: DealClause, index: number): VerbAt => ({
+  clause,
+  index,
+  verb: { frame: 'build', lemma: '', form: 'present', particle: null },
+  after: index + 1,
+});
+
+interface Thing {
+  readonly party: Party | null;
+  /** First token of the phrase and the one after its last. */
+  readonly from: number;
+  readonly end: number;
+}
+
+const isEnd = (token: DealToken | undefined): boolean =>
+  token === undefined || token.kind === 'sum' || token.lower === ',' || ENDS_PHRASE.test(token.lower);
+
+export const ENDS_PHRASE =
+  /^(?:in|on|at|near|outside|inside|by|from|for|to|with|as|after|amid|over|across|along|beside|is|are|was|were|will|would|could|may|has|have|had|gets?|got|takes?|took|wins?|moves?|moved|nears?|faces?|faced|breaks?|that|which|who|this|next|and|but|into|toward|towards|while|when|if)$/u;
+
+/** The words after a sum up to where its noun phrase ends. */
+function phraseAfter(clause: DealClause, from: number): number {
+  let end = from;
+  while (end < from + 9 && !isEnd(clause.tokens[end])) {
+    const token = clause.tokens[end];
+    const isPlace = BUILDINGS.has(token?.lower ?? '') || SPENDING.has(token?.lower ?? '');
+    if (end > from && token !== undefined && !isPlace && isVerb(token, clause)) break;
+    end += 1;
+  }
+  return end;
+}
+
+const holds = (clause: DealClause, from: number, end: number, words: ReadonlySet<string>): boolean =>
+  clause.tokens.slice(from, end).some(({ lower }) => words.has(lower) || hyphenated(lower, words));
+
+/** `data-center` is one token. */
+const hyphenated = (lower: string, words: ReadonlySet<string>): boolean =>
+  lower.includes('-') && words.has(lower.slice(lower.lastIndexOf('-') + 1));
+
+const isOfOther = (clause: DealClause, from: number, end: number): boolean =>
+  clause.tokens.slice(from, end).some(({ lower }) => NO_SPENDING.test(lower));
+
+/** Words for a building by themselves; `project` and `expansion` are of anything. */
+export const SITES: ReadonlySet<string> = new Set(
+  (
+    'center centers centre centres datacenter datacenters datacentre datacentres campus campuses facility facilities hub hubs infrastructure ' +
+    'supercluster megacampus cluster clusters region regions stargate supercomputer'
+  ).split(' '),
+);
+
+/** What the sum at this index is spent on; null where it is for something else. */
+export function thingOf(clause: DealClause, at: number): Thing | null {
+  let from = at + 1;
+  if (/^(?:worth|of)$/u.test(lowerAt(clause, from))) from += lowerAt(clause, from + 1) === 'of' ? 2 : 1;
+  const end = phraseAfter(clause, from);
+  if (isOfOther(clause, from, end)) return null;
+  if (end > from && (holds(clause, from, end, BUILDINGS) || holds(clause, from, end, SPENDING))) {
+    const isSite = holds(clause, from, end, SITES) || !holds(clause, from, end, SPENDING);
+    return { party: isSite ? findObject(clause, from).party : null, from, end };
+  }
+  // `$3.5B for five more data centers`, `$1.5bn expanding its campus`
+  if (end !== at + 1 && !/ing$/u.test(lowerAt(clause, at + 1))) return null;
+  let start = at + 2;
+  while (
+    start < at + 5 &&
+    /^(?:build|building|expand|expanding|develop|developing|new|its|their|a|an|the|\d+)$/u.test(lowerAt(clause, start))
+  )
+    start += 1;
+  if (
+    !/^(?:for|on|in|into|behind|toward|towards|to|expanding|building|developing|upgrading)$/u.test(
+      lowerAt(clause, at + 1),
+    )
+  )
+    return null;
+  const last = phraseAfter(clause, start);
+  if (!holds(clause, start, last, SITES) || isOfOther(clause, start, last)) return null;
+  return { party: findObject(clause, start).party, from: start, end: last };
+}
+
+export const isSpender = (party: Party | null): party is Party =>
+  party?.isName === true && !NO_SPENDERS.test(party.text) && !/^(?:project|the|this|that|it)\b/iu.test(party.text);
+
+/** `$11bn Amazon data center`: an operator's name inside the phrase. */
+function operatorIn(clause: DealClause, { from, end }: Pick<Thing, 'from' | 'end'>): Party | null {
+  for (let first = from; first < end; first += 1)
+    for (let last = Math.min(end, first + 3); last > first; last -= 1) {
+      const tokens = clause.tokens.slice(first, last);
+      if (!tokens.every(isNamed)) continue;
+      const party = subjectName(clause, tokens);
+      if (party !== null && isOperatorName(party.text)) return party;
+    }
+  return null;
+}
+
+/** `planned by Foo`, `from Foo`, after the phrase. */
+function agentAfter(clause: DealClause, from: number): Party | null {
+  for (let at = from; at < Math.min(from + REACH, clause.tokens.length); at += 1) {
+    const isBy =
+      lowerAt(clause, at) === 'by' &&
+      /^(?:planned|built|developed|announced|led|funded|backed|unveiled)$/u.test(lowerAt(clause, at - 1));
+    if (isBy) return findObject(clause, at + 1).party;
+  }
+  return null;
+}
+
+/** `Foo confirmed as company behind $10bn campus`, `Foo revealed as developer of`. */
+function revealedAs(clause: DealClause, at: number): Party | null {
+  for (let index = Math.max(1, at - 6); index < at; index += 1) {
+    if (!/^(?:behind|developer|owner|operator)$/u.test(lowerAt(clause, index))) continue;
+    const first = clause.tokens.findIndex(
+      ({ lower }, place) => place > 0 && /^(?:is|confirmed|revealed|named|identified|unveiled|behind|as)$/u.test(lower),
+    );
+    return first < 1 || first > index ? null : findSubject(clause, first);
+  }
+  return null;
+}
+
+/** The subject of the first verb before the sum that spends. */
+function subjectBefore(clause: DealClause, at: number): Party | null {
+  for (let index = Math.max(1, at - REACH); index < at; index += 1) {
+    const token = clause.tokens[index];
+    if (token?.kind !== 'word' || !SPENDS.test(token.lower)) continue;
+    if (token.isName && !clause.isTitleCase) continue;
+    // What is received is somebody else's money.
+    if (index >= at - 2 && RECEIVES.test(token.lower)) continue;
+    const party = findSubject(clause, index);
+    if (isSpender(party)) return party;
+  }
+  return null;
+}
+
+/** `Microsoft $1.5 billion data center expansion`: nothing but a name before the sum. */
+function nameBefore(clause: DealClause, at: number): Party | null {
+  const tokens = clause.tokens.slice(0, at);
+  if (at < 1 || at > 4 || !tokens.every(isNamed) || tokens.some((token) => isVerb(token, clause))) return null;
+  const party = subjectName(clause, tokens);
+  return party !== null && (isOperatorName(party.text) || !clause.isTitleCase) ? party : null;
+}
+
+/** A tax that is cut before the sum is spent is what the title is about; `with $16m in tax breaks` comes with it. */
+const isOfTax = (clause: DealClause, at: number): boolean =>
+  clause.tokens
+    .slice(0, at)
+    .some(({ lower }) => /^(?:tax|taxes|incentives?|abatements?|subsidy|subsidies|rebates?)$/u.test(lower));
+
+function spent(clause: DealClause, at: number): FramedDeal | null {
+  if (isOfTax(clause, at)) return null;
+  if (isHedged(clause, at) || clause.tokens.some(({ lower }) => UNDOING.has(lower))) return null;
+  const thing = thingOf(clause, at);
+  if (thing === null) return null;
+  const owner = ownerBefore(clause, at, 4);
+  const owned = owner < 0 ? null : ownerParty(clause, owner);
+  const candidates = [
+    owned,
+    operatorIn(clause, thing),
+    nameBefore(clause, at),
+    revealedAs(clause, at),
+    agentAfter(clause, thing.end),
+    owner < 0 ? subjectBefore(clause, at) : null,
+  ];
+  const buyer = candidates.find(isSpender);
+  if (buyer === undefined) return null;
+  const sum = clause.tokens[at]?.sum ?? null;
+  return framed(atSum(clause, at), {
+    deal_type: 'investment',
+    buyer,
+    target: thing.party,
+    seller: null,
+    sum,
+    isOwnSpend: true,
+    // A frame with a verb of its own knows more.
+    weight: 1.9,
+  });
+}
+
+/** `to $10bn` after a verb that raises: `Foo raises data center spend to $10bn`, `boosts spending on data centers by $5bn`. */
+function raised(clause: DealClause, at: number): FramedDeal | null {
+  // `from $1.5bn to $10bn` is one sum.
+  const isFromTo = lowerAt(clause, at - 1) === 'from' && lowerAt(clause, at).includes(' to ');
+  if (!(isFromTo || /^(?:to|by)$/u.test(lowerAt(clause, at - 1))) || isHedged(clause, at)) return null;
+  if (clause.tokens.some(({ lower }) => UNDOING.has(lower))) return null;
+  const verb = clause.tokens.findIndex(({ lower }, index) => index > 0 && index < at && RAISES.test(lower));
+  if (verb < 1 || at - verb > REACH) return null;
+  const isSpend = holds(clause, verb + 1, at, SPENDING) && (isFromTo || holds(clause, verb + 1, at, SITES));
+  const buyer = findSubject(clause, verb);
+  if (!isSpend || !isSpender(buyer)) return null;
+  const sum = clause.tokens[at]?.sum ?? null;
+  return framed(atSum(clause, at), {
+    deal_type: 'investment',
+    buyer,
+    target: null,
+    sum,
+    isOwnSpend: true,
+    weight: 2.1,
+  });
+}
+
+const RAISES =
+  /^(?:ups?|upped|raises?|raised|boosts?|boosted|increases?|increased|hikes?|hiked|lifts?|lifted|doubles?|doubled|triples?|tripled|expands?|expanded)$/u;
+
+/** Spending of an owner's that a clause states, by its sums. */
+export const framesOfSpending = (clause: DealClause): FramedDeal[] =>
+  clause.tokens.flatMap((token, index) =>
+    token.sum?.of === 'price' ? (raised(clause, index) ?? spent(clause, index) ?? []) : [],
+  );

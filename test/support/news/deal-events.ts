@@ -1,0 +1,120 @@
+/**
+ * Sentences in which a deal is an event of nouns: own spending, approvals, votes of shareholders. Of invented companies
+ * and sums, or of well-known ones with invented sums; columns as in deal-sentences.ts, `*` for what is not asked.
+ */
+export const DEAL_EVENTS: readonly string[] = `
+Google to invest $3B in cloud and AI infrastructure in Iowa | investment | Google | * | 3000
+Dayton council approves $2bn Google data center, with $9m in tax breaks | investment | Google | * | 2000
+Meta boosts Dayton investment from $1.5B to $4B | investment | Meta | * | 4000
+PowerHarbor acquires 120 acres in Dayton, Ohio, for 300MW campus | land-purchase | PowerHarbor | 120 acres | -
+Kestrel Compute's $21 Billion Nevada Project Takes Shape | investment | Kestrel Compute | * | 21000
+Meta’s $21 billion project takes shape in Nevada | investment | Meta | * | 21000
+Amazon's $20 billion data center splurge in Pennsylvania | investment | Amazon | * | 20000
+Microsoft Goes on $10B AI Data Center Splurge | investment | Microsoft | * | 10000
+Google gets greenlight for $1bn data center in Dayton | investment | Google | * | 1000
+Google Gets Green Light for $1B Data Center Near Dayton | investment | Google | * | 1000
+Kestrel Compute wins approval for €2bn campus outside Madrid | investment | Kestrel Compute | * | -
+Kestrel Compute to quadruple capacity as part of $3.9B investment | investment | Kestrel Compute | * | 3900
+Harbor Colo to triple Ohio footprint with $900 million expansion | investment | Harbor Colo | * | 900
+Nimbus Forge doubles down on Texas with $4bn data center investment | investment | Nimbus Forge | * | 4000
+Kestrel Compute Readies $3.5B for 5 More Iowa Data Centers in Ames | investment | Kestrel Compute | * | 3500
+Harbor Colo to spend $1.5bn expanding Lucas County campus | investment | Harbor Colo | * | 1500
+Google $1.5 billion data center expansion in Tulsa moves ahead | investment | Google | * | 1500
+County leaders approve $7bn Amazon data center | investment | Amazon | * | 7000
+Google confirmed as company behind $4bn Nebraska data center development | investment | Google | * | 4000
+Meta revealed as developer of $800m Indiana data center | investment | Meta | * | 800
+Details Emerge On Google's $1.8 Billion Investment In Dayton Data Centers | investment | Google | * | 1800
+$2bn Slough data center planned by Harbor Colo | investment | Harbor Colo | * | 2000
+Oracle boosts spending on data centers in Johor by $500 million | investment | Oracle | * | 500
+Data center developer Pinecrest files plans for $3bn campus in Georgia | investment | Pinecrest | * | 3000
+Pinecrest breaks ground on first phase of $12bn campus in Abilene | investment | Pinecrest | * | 12000
+Pinecrest tops out first building at $2.5 billion Iowa campus | investment | Pinecrest | * | 2500
+Facebook parent Meta commits $10bn to Indiana data center | investment | Meta | * | 10000
+The Facebook parent will spend $60 billion on US data centers | investment | Facebook parent | * | 60000
+Anthropic Commits $5 Billion to Own Data Centers | investment | Anthropic | * | 5000
+OpenAI and SoftBank's $18bn Texas data center gets go-ahead | investment | OpenAI and SoftBank | * | 18000
+Harbor Colo investors back $3bn takeover by Brightline | acquisition | Brightline | Harbor Colo | 3000
+Harbor Colo shareholders approve sale to Brightline | acquisition | Brightline | Harbor Colo | -
+Harbor Colo stockholders approve $15 billion acquisition by Brightline and Stonepeak | acquisition | Brightline and Stonepeak | Harbor Colo | 15000
+Regulator clears Brightline's €3bn purchase of Harbor Colo | acquisition | Brightline | Harbor Colo | -
+EU regulators clear Brightline's acquisition of Harbor Colo | acquisition | Brightline | Harbor Colo | -
+FTC clears Brightline-Harbor Colo merger | merger | Brightline | Harbor Colo | -
+Brightline's Harbor Colo takeover gets EU approval | acquisition | Brightline | Harbor Colo | -
+Brightline wins EU nod for Harbor Colo takeover | acquisition | Brightline | Harbor Colo | -
+Brightline gets regulatory approval to buy Harbor Colo for $2bn | acquisition | Brightline | Harbor Colo | 2000
+Sale of Harbor Colo to Brightline and KKR approved by FIRB | acquisition | Brightline and KKR | Harbor Colo | -
+Brightline’s $4bn Harbor Colo buy | acquisition | Brightline | Harbor Colo | 4000
+Brightline lands Harbor Colo in $3bn deal | acquisition | Brightline | Harbor Colo | 3000
+Nimbus Forge purchases $50 million worth of land for Dayton data center | land-purchase | Nimbus Forge | * | 50
+Harbor Colo goes private in $6bn Brightline deal | acquisition | Brightline | Harbor Colo | 6000
+Brightline completes $11 billion take-private of Harbor Colo | acquisition | Brightline | Harbor Colo | 11000
+Harbor Colo taken private by Brightline in $11bn deal | acquisition | Brightline | Harbor Colo | 11000
+Brightline emerges as buyer of Harbor Colo | acquisition | Brightline | Harbor Colo | -
+Brightline revealed as buyer of Harbor Colo data center in Leeds | acquisition | Brightline | * | -
+Harbor Colo shareholders reject Brightline deal | acquisition | Brightline | Harbor Colo | -
+Harbor Colo shareholders vote down Brightline's $9bn takeover | acquisition | Brightline | Harbor Colo | 9000
+Brightline, Greystoke to buy Harbor Colo in $10.9bn deal | acquisition | Brightline, Greystoke | Harbor Colo | 10900
+Harbor Colo sale to Brightline wins FIRB approval | acquisition | Brightline | Harbor Colo | -
+Nimbus Forge secures $1.2 billion for construction of Oregon data centers | investment | - | Nimbus Forge | 1200
+Kestrel Compute raises Dayton data center investment to $10bn | investment | Kestrel Compute | * | 10000
+`
+  .trim()
+  .split('\n');
+
+/** Sums in such sentences that nobody commits: proposed, fought, rented, lent, taxed, forecast. */
+export const OTHER_EVENTS: readonly string[] = `
+Google secures tax break for $3bn data center campus in Dayton, Ohio
+OpenAI signs $12 billion compute deal with Amazon
+Google signs $2 billion glass deal for US data center build-out
+Microsoft signs $4bn deal with Harbor Colo for AI capacity
+Anthropic signs $9bn, 15-year lease for Nevada data center with Harbor Colo
+Residents oppose Meta's $10bn data center in Indiana
+Council rejects Tract's $2bn data center
+Tract's $5bn data center rejected by county board
+Developer withdraws plans for $1.3bn data center in Dayton
+$2.1bn data center campus proposed in Dayton, Ohio
+Nevada's planned $14bn Project Heron data center could double in size
+Amazon gets $1 billion in tax breaks for Mississippi data center
+Oregon weighs tax on Google's $600m data center
+Could Meta's $10B data center raise power bills?
+Why Microsoft's $80bn data center spending matters
+Hyperscalers to spend $700bn on data centers this year
+Fluor wins $1bn data center construction contract
+Harbor Colo closes $1.4bn debt facility for Dayton data center campus
+Harbor Colo prices $3.5bn bond offering for data centers
+Oracle in talks to buy Harbor Colo for $5bn
+Amazon considers $10bn data center in Queensland
+Microsoft pauses $1bn data center project in Ohio
+Entergy seeks approval for gas plants to power data center
+Data center in Ames, Iowa, could be $1.6bn investment
+Morgan Stanley expects $3 trillion data center spending by 2028
+Global data center market to hit $600bn by 2030
+Lawsuit seeks to halt $7bn data center near Dayton
+Nvidia's $50bn data center backlog reassures investors
+Texas lawmakers question $1bn data center tax exemption
+Governor touts $9 billion Nevada AI investment
+Analysts: data center capex to top $1 trillion
+`
+  .trim()
+  .split('\n');
+
+/** Titles and summaries: title | summary | buyer | US dollars in millions. */
+export const EVENTS_OF_SUMMARIES: readonly string[] = `
+Meta breaks ground on Dayton data center | The $1.5bn facility is due online in 2028 | Meta | 1500
+Microsoft plans data center campus in Dayton | Company to invest $1.3bn in the first phase | Microsoft | 1300
+Google Opens Data Center in Oklahoma | The project cost $600 million and took two years. | Google | 600
+Pinecrest unveils 300MW campus near Dallas | Site will represent an investment of $2.4 billion | Pinecrest | 2400
+Meta breaks ground on Dayton data center | Oracle recently spent $3bn on a campus nearby | - | -
+Nvidia unveils data center chip | The $40,000 part ships in May | - | -
+Residents oppose Harbor Colo data center in Dayton | The $2bn campus would span 430 acres | - | -
+Why Microsoft builds data centers in Ohio | The $1bn campus is one | - | -
+Brightline acquires Harbor Colo | The transaction is valued at $2.2bn including debt | Brightline | 2200
+Brightline acquires Harbor Colo | Deal values the company at $3bn | Brightline | 3000
+Brightline acquires Harbor Colo | Purchase price was $410 million | Brightline | 410
+Brightline to buy Harbor Colo | Brightline will pay $410 million in cash | Brightline | 410
+Harbor Colo to be acquired by Brightline | $4.1bn deal expected to close in Q3 | Brightline | 4100
+Google to expand Nebraska data center footprint | Tech giant commits $930m this year | Google | 930
+OpenAI confirms Nevada data center | Stargate site with Harbor Colo to cost more than $7bn | OpenAI | 7000
+`
+  .trim()
+  .split('\n');
