@@ -13,23 +13,21 @@ export function CompsSection({ brief }: { readonly brief: PublishedBrief }) {
       {comps.length === 0 ? (
         <Nothing>Too few parts of this market have data to find similar markets.</Nothing>
       ) : (
-        <>
-          <ol class="alike">
-            {comps.map((comp) => (
-              <li key={comp.slug}>
-                <p>
-                  <a href={`/markets/${encodeURIComponent(comp.slug)}`}>
-                    <Foreign>{comp.name}</Foreign>
-                  </a>
-                  <span class="soft">, {formatPlace(comp.state, comp.country)}</span> · <Verdict of={comp.verdict} />{' '}
-                  {formatScore(comp.composite_score)} ·{' '}
-                  <span class="soft">{formatNumber(comp.distance_points, 1)} points apart</span>
-                </p>
-                <p class="soft">{comp.why}</p>
-              </li>
-            ))}
-          </ol>
-        </>
+        <ol class="alike">
+          {comps.map((comp) => (
+            <li key={comp.slug}>
+              <p>
+                <a href={`/markets/${encodeURIComponent(comp.slug)}`}>
+                  <Foreign>{comp.name}</Foreign>
+                </a>
+                <span class="soft">, {formatPlace(comp.state, comp.country)}</span> · <Verdict of={comp.verdict} />{' '}
+                {formatScore(comp.composite_score)} ·{' '}
+                <span class="soft">{formatNumber(comp.distance_points, 1)} points apart</span>
+              </p>
+              <p class="soft">{comp.why}</p>
+            </li>
+          ))}
+        </ol>
       )}
     </Section>
   );
