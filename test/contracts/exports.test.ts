@@ -67,7 +67,6 @@ const FOR_TESTS: Readonly<Record<string, readonly string[]>> = {
     'src/web/charts/score-history.tsx#runsOf',
     'src/web/home/ranking-sources.tsx#outageOf',
     'src/web/market/embed.tsx#embedCode',
-    'src/web/market/hero-facts.tsx#statedBy',
   ],
 };
 

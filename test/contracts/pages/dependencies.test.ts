@@ -27,6 +27,8 @@ const LICENSES = [
   'BlueOak-1.0.0',
   'ISC',
   'MIT',
+  // MIT without the duty to name it.
+  'MIT-0',
   '(MIT OR Apache-2.0)',
   // Fonts: passed on as they are, under their own name. docs/adr/0039
   'MIT AND OFL-1.1',
