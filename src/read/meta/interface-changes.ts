@@ -2,6 +2,14 @@
 export const INTERFACE_CHANGES: readonly { readonly day: string; readonly what: string }[] = [
   {
     day: '2026-11-27',
+    what: 'Files to take away: `/data/`, with checksums, ranges and the license of each.',
+  },
+  {
+    day: '2026-11-27',
+    what: 'The diff, events, feeds and webhooks say what changed and why: `changes`, `reason`, `why`; `view=summary`. `/api/v1/search` and `/api/v1/fetch` find everything.',
+  },
+  {
+    day: '2026-11-27',
     what: '`POST /api/v1/stream-token`: streams of events for `EventSource`.',
   },
   {
@@ -14,7 +22,7 @@ export const INTERFACE_CHANGES: readonly { readonly day: string; readonly what: 
   },
   {
     day: '2026-11-27',
-    what: 'Lists take `sort`, `fields`, `limit`, `cursor`. A parameter that is not known is refused with `did_you_mean`, except at the addresses of the general interface. A 4xx costs nothing. Every path of `/api/` is served under `/api/v1/` as well.',
+    what: 'Lists take `sort`, `fields`, `limit`, `cursor`. A parameter that is not known is refused with `did_you_mean`, except at the addresses of the general interface. A 4xx costs nothing. Every path of the API is served under version `v1` as well.',
   },
 ];
 

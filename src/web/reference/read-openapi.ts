@@ -23,7 +23,7 @@ export interface ReferenceOperation {
   readonly responses: readonly { readonly status: string; readonly meaning: string; readonly content: Json }[];
 }
 
-const METHODS = ['get', 'post', 'put', 'delete'];
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 const at = (value: unknown): Json => (typeof value === 'object' && value !== null ? (value as Json) : {});
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DISCOVERY_DOCUMENTS } from '../../../src/api/discovery/documents.ts';
-import { QUESTIONS } from '../../../src/read/registry.ts';
+import { QUESTIONS, SERVED } from '../../../src/read/registry.ts';
 import { askPatiently, PUBLIC_URL, type TestApi } from '../../support/api/api.ts';
 import { anApiWithExamples } from '../../support/api/api-with-examples.ts';
 import { linkHeader, linksIn } from '../../support/api/links-in.ts';
@@ -85,7 +85,7 @@ async function follow(path: string): Promise<string | null> {
   const methods = methodsAt(place);
   // What is asked by POST says so to a GET: the API's own, and the MCP server.
   if (status === 405 && (methods.join() === 'post' || place === '/mcp' || place.startsWith('/mcp/x/'))) return null;
-  if (status === 401 && QUESTIONS.some(({ access, path: own }) => access === 'key' && pattern(own).test(place)))
+  if (status === 401 && SERVED.some(({ access, path: own }) => access === 'key' && pattern(own).test(place)))
     return null;
   // The bare path of a question that needs parameters.
   const isBare = !path.includes('?') && QUESTIONS.some(({ path: own }) => own === place);

@@ -202,7 +202,8 @@ describe("the operator's paths on the API's listener", () => {
     const shown = async (url: string, method: 'GET' | 'POST' | 'OPTIONS' | 'DELETE') => {
       const answer = await open.app.inject({ url, method, remoteAddress: '203.0.113.7' });
       const { 'x-request-id': _, date: __, ...headers } = answer.headers;
-      const { request_id: ___, instance: ____, ...body } = answer.json();
+      const { request_id: ___, instance: ____, did_you_mean: near = [], ...body } = answer.json();
+      expect(near.filter((path: string) => /^\/(ops|metrics)/.test(path))).toEqual([]);
       return { status: answer.statusCode, headers: { ...headers, 'content-length': null }, body };
     };
     for (const method of ['GET', 'POST', 'OPTIONS', 'DELETE'] as const) {
