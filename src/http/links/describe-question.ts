@@ -89,10 +89,11 @@ export function endpointOf({ method = 'GET', path }: AnyDescribedQuestion): stri
   return `${method} ${path}`;
 }
 
-/** Where the example of a question is answered, or, of one that is not asked by GET, described. */
+/** Where the example of a question is answered, or, of one that is not asked by GET or by its holder alone, described. */
 export function tryAddress(question: AnyDescribedQuestion, publicUrl: string): string {
-  if (question.method !== undefined && question.method !== 'GET')
-    return `${publicUrl}/docs#/${question.toolset}/${question.name}`;
+  const { method = 'GET', path } = question;
+  // A token in an address is known to one person.
+  if (method !== 'GET' || path.includes('{token}')) return `${publicUrl}/docs#/${question.toolset}/${question.name}`;
   return publicUrl + exampleAddress(question);
 }
 
