@@ -83,9 +83,16 @@ async function follow(path: string): Promise<string | null> {
   if (status === 200) return null;
   if (status === 301 || status === 302) return follow(String(headers.location).replace(PUBLIC_URL, ''));
   const methods = methodsAt(place);
-  // What is asked by POST says so to a GET: the API's own, and the MCP server.
-  if (status === 405 && (methods.join() === 'post' || place === '/mcp' || place.startsWith('/mcp/x/'))) return null;
+  // What is asked by other methods says so to a GET: the API's own, and the MCP server.
+  if (
+    status === 405 &&
+    ((methods.length > 0 && !methods.includes('get')) || place === '/mcp' || place.startsWith('/mcp/x/'))
+  )
+    return null;
   if (status === 401 && SERVED.some(({ access, path: own }) => access === 'key' && pattern(own).test(place)))
+    return null;
+  // The token of an example is nobody's.
+  if (status === 404 && SERVED.some(({ path: own }) => own.includes('{token}') && pattern(own).test(place)))
     return null;
   // The bare path of a question that needs parameters.
   const isBare = !path.includes('?') && QUESTIONS.some(({ path: own }) => own === place);
