@@ -60,7 +60,7 @@ function nextTry({ attempts, createdAt }: ClaimedMail, now: Date): Date | null {
 async function written(db: Database, mail: ClaimedMail, publicUrl: string): Promise<MailToSend> {
   const { id, email: to, emailToken, kind, watchName } = mail;
   const token = encodeURIComponent(emailToken);
-  const unsubscribeUrl = `${publicUrl}/api/v1/watches/unsubscribe/${token}`;
+  const unsubscribeUrl = `${publicUrl}/api/v1/watch-mails/unsubscribe/${token}`;
   const name = watchName === null ? 'A watch' : `The watch “${watchName}”`;
   const end = [
     '',

@@ -109,7 +109,7 @@ describeInBrowser('a developer, in a browser', twoMarkets, (looking) => {
   it('claims a key by the button, sees it once, and asks with it', async () => {
     const look = await open('/developers');
     const { page } = look;
-    await page.getByLabel('Name (optional)').fill('A walk');
+    await page.locator('#claim-name').fill('A walk');
     await page.getByRole('button', { name: 'Claim a free key' }).click();
     await page.getByText('it is shown only once').waitFor(PATIENCE);
     const key = await page.getByLabel('Key that “Run”').inputValue();

@@ -85,6 +85,8 @@ describeInBrowser('the map that lives, in a browser', anInterfaceWorld, (looking
     const look = await looking.open('/');
     const { page } = look;
     const map = await findLiveMap(page);
+    // Markets stand where facilities are gathered, and hide them from afar.
+    await page.locator('.map-switches label', { hasText: 'Markets' }).click();
     const every = Math.ceil((await facilities()).length / 400);
     const spots = (await facilities()).filter((_, index) => index % every === 0).map(map.spotOf);
     const spot = await findSpot(map, spots, (words) =>

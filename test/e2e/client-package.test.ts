@@ -196,6 +196,7 @@ describe('the packed client', () => {
   it('holds no import of anything but itself', async () => {
     const { stdout } = await run('grep', [
       '-rhoE',
+      '--include=*.js',
       '(from|import) ?\\(?["\'][^"\']+',
       join(installed, 'dist', 'client'),
     ]);

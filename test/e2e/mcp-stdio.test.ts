@@ -42,11 +42,9 @@ it.each(REVISIONS)(
     });
     await client.connect(transport, { timeout: 240_000 });
     const { tools } = await client.listTools();
-    expect(tools.map(({ name }) => name)).toEqual([
-      'search',
-      'fetch',
-      ...QUESTIONS.filter(({ idempotent }) => idempotent === undefined).map(({ name }) => name),
-    ]);
+    expect(tools.map(({ name }) => name)).toEqual(
+      QUESTIONS.filter(({ idempotent }) => idempotent === undefined).map(({ name }) => name),
+    );
     const health = await client.callTool({ name: 'meta_health', arguments: {} });
     expect(health.structuredContent).toMatchObject({ checks: { database: expect.anything() } });
     const places = await client.callTool({ name: 'site_where', arguments: { lat: 39.0437, lon: -77.4875 } });

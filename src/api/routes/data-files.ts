@@ -40,7 +40,8 @@ export function addDataFiles(app: FastifyInstance, { shared, admissions }: DataR
   app.get('/data/index.json', async (request, reply) => sendIndex(request, reply, false));
   app.get('/data/SHA256SUMS', async (request, reply) => {
     const { files } = await dataIndex(shared);
-    const text = files.map(({ sha256, name }) => `${sha256}  ${name}\n`).join('');
+    // sha256sum reads past lines that begin so; a list of nothing has a body too.
+    const text = `# ${files.length} files under /data/\n${files.map(({ sha256, name }) => `${sha256}  ${name}\n`).join('')}`;
     return sendText(request, reply, text, 'text/plain; charset=utf-8');
   });
   // Both methods at once: of HEAD by itself the edge takes the length away, which readers of ranges begin with.

@@ -1246,7 +1246,7 @@ export class Account {
     params: AccountConfirmMailParams,
     options?: CallOptions<AccountConfirmMailAnswer>,
   ): Call<AccountConfirmMailAnswer> {
-    return this.#ask({ method: 'POST', path: '/api/v1/watches/confirm/{token}', reads: 'json' }, params, options);
+    return this.#ask({ method: 'POST', path: '/api/v1/watch-mails/confirm/{token}', reads: 'json' }, params, options);
   }
 
   /**
@@ -1260,7 +1260,11 @@ export class Account {
     params: AccountUnsubscribeParams,
     options?: CallOptions<AccountUnsubscribeAnswer>,
   ): Call<AccountUnsubscribeAnswer> {
-    return this.#ask({ method: 'POST', path: '/api/v1/watches/unsubscribe/{token}', reads: 'json' }, params, options);
+    return this.#ask(
+      { method: 'POST', path: '/api/v1/watch-mails/unsubscribe/{token}', reads: 'json' },
+      params,
+      options,
+    );
   }
 
   /**

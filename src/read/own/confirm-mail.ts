@@ -12,7 +12,7 @@ export const noSuchMail = (): Fault =>
 /** Whoever reads an address agrees to alerts. */
 export const confirmMail = defineQuestion({
   name: 'account_confirm_mail',
-  path: '/api/v1/watches/confirm/{token}',
+  path: '/api/v1/watch-mails/confirm/{token}',
   method: 'POST',
   takesForms: true,
   access: 'open',

@@ -6,7 +6,7 @@ import { MailToken, noSuchMail } from './confirm-mail.ts';
 /** Whoever reads an address wants no more. */
 export const endMail = defineQuestion({
   name: 'account_unsubscribe',
-  path: '/api/v1/watches/unsubscribe/{token}',
+  path: '/api/v1/watch-mails/unsubscribe/{token}',
   method: 'POST',
   takesForms: true,
   access: 'open',

@@ -45,7 +45,7 @@ export const confirmPage = mailPage({
   title: 'Alerts by e-mail',
   words: 'Somebody wants to send the alerts of a watch to your address. If that was you, confirm it.',
   button: 'Send me the alerts',
-  action: '/api/v1/watches/confirm',
+  action: '/api/v1/watch-mails/confirm',
 });
 
 export const unsubscribePage = mailPage({
@@ -54,5 +54,5 @@ export const unsubscribePage = mailPage({
   title: 'No more alerts',
   words: 'Nothing more is sent to your address for this watch, and the address is forgotten.',
   button: 'End these mails',
-  action: '/api/v1/watches/unsubscribe',
+  action: '/api/v1/watch-mails/unsubscribe',
 });

@@ -121,7 +121,7 @@ describe('mails of a watch', () => {
     await deliver();
     const text = plain(server.mails[0]?.text);
     const [, url = ''] = /List-Unsubscribe:\s{1,3}<([^>]+)>/.exec(text) ?? [];
-    expect(url).toMatch(new RegExp(`^${PUBLIC_URL}/api/v1/watches/unsubscribe/wm_`));
+    expect(url).toMatch(new RegExp(`^${PUBLIC_URL}/api/v1/watch-mails/unsubscribe/wm_`));
     expect(text).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
     const path = url.replace(PUBLIC_URL, '');
     const ended = await post(path, 'List-Unsubscribe=One-Click');

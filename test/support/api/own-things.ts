@@ -73,8 +73,8 @@ export async function askOwnThings(given: TestApi, receiver: string): Promise<Re
     });
     return { status, body: JSON.parse(body) };
   };
-  const account_confirm_mail = await byForm('/api/v1/watches/confirm');
-  const account_unsubscribe = await byForm('/api/v1/watches/unsubscribe');
+  const account_confirm_mail = await byForm('/api/v1/watch-mails/confirm');
+  const account_unsubscribe = await byForm('/api/v1/watch-mails/unsubscribe');
   const account_remove_watch = await drop(watch);
   const account_stream_token = await api.post('/api/v1/stream-token', {}, keyed);
   const account_rotate = await api.post('/api/v1/keys/rotate', {}, keyed);

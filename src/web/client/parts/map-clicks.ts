@@ -12,6 +12,9 @@ const NEAR_PX = 4;
 /** How far a map is that shows a chosen market. */
 const MARKET_ZOOM = 8;
 
+/** Goes with moves that the page makes: they follow the list, which does not follow them. */
+export const OWN_MOVE = { isOwn: true } as const;
+
 interface MarksOfMap {
   readonly markets: readonly MarketMark[];
   /** Filled when they have come. */
@@ -97,7 +100,7 @@ export function listenToMap(map: MapLibreMap, holder: HTMLElement, marks: MarksO
   map.on('movestart', away);
 
   return (market) => {
-    map.jumpTo({ center: [market.lon, market.lat], zoom: Math.max(map.getZoom(), MARKET_ZOOM) });
+    map.jumpTo({ center: [market.lon, market.lat], zoom: Math.max(map.getZoom(), MARKET_ZOOM) }, OWN_MOVE);
     open(market);
   };
 }
@@ -120,7 +123,7 @@ function hintOf({ layer, id, properties }: MapGeoJSONFeature, { markets, project
   if (layer.id === 'facilities') return 'A facility: click to open it';
   if (layer.id === 'projects') return `${projects[Number(id)]?.words}: click to open it`;
   const [count, withMw, mw] = [properties.point_count, properties.with_mw, properties.mw].map((number) =>
-    Number(number).toLocaleString('en-US'),
+    Math.round(Number(number)).toLocaleString('en-US'),
   );
   const figures = Number(properties.with_mw) === 0 ? 'no MW known' : `${mw} MW known of ${withMw}`;
   return `${count} facilities, ${figures}: click to zoom in`;

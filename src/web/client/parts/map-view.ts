@@ -1,6 +1,6 @@
 import { type GeoJSONSource, LngLatBounds, Map as MapLibreMap, NavigationControl, setWorkerUrl } from 'maplibre-gl';
 import { UNSTATED_RADIUS_PX } from '../../map/market-marks.ts';
-import { listenToMap } from './map-clicks.ts';
+import { listenToMap, OWN_MOVE } from './map-clicks.ts';
 import {
   fetchFacilities,
   fetchMapData,
@@ -98,20 +98,22 @@ function chosenNow(): ChosenMarkets {
 function comeNear(map: MapLibreMap, markets: readonly MarketMark[], chosen: ChosenMarkets): void {
   const bounds = new LngLatBounds();
   for (const { slug, lon, lat } of markets) if (chosen?.includes(slug) === true) bounds.extend([lon, lat]);
-  if (bounds.isEmpty()) map.fitBounds(FIRST_VIEW, { padding: PADDING_PX, animate: false });
-  else map.fitBounds(bounds, { padding: 4 * PADDING_PX, maxZoom: CHOSEN_ZOOM, animate: false });
+  if (bounds.isEmpty()) map.fitBounds(FIRST_VIEW, { padding: PADDING_PX, animate: false }, OWN_MOVE);
+  else map.fitBounds(bounds, { padding: 4 * PADDING_PX, maxZoom: CHOSEN_ZOOM, animate: false }, OWN_MOVE);
 }
 
 /** Tells the list beside the map what somebody moved it to, once it rests. */
 function reportMoves(map: MapLibreMap, onView: (view: string) => void): void {
   let timer = 0;
-  let isByHand = false;
-  // The page's own moves follow the list; the end of a move does not always say whose it was.
-  map.on('movestart', ({ originalEvent }) => {
-    isByHand = originalEvent !== undefined;
+  let isResized = false;
+  // Another size of the window is told between the beginning and the end of a move that nobody made.
+  map.on('resize', () => {
+    isResized = true;
   });
-  map.on('moveend', () => {
-    if (!isByHand) return;
+  map.on('moveend', (event) => {
+    const isOwn = isResized || Object.hasOwn(event, 'isOwn');
+    isResized = false;
+    if (isOwn) return;
     clearTimeout(timer);
     timer = window.setTimeout(() => {
       const view = viewOf(map);
@@ -135,7 +137,7 @@ function viewOf(map: MapLibreMap): string {
 function showView(map: MapLibreMap, view: string): void {
   const [west = Number.NaN, south = Number.NaN, east = Number.NaN, north = Number.NaN] = view.split(',').map(Number);
   if ([west, south, east, north].every(Number.isFinite) && west < east)
-    map.fitBounds([west, south, east, north], { animate: false });
+    map.fitBounds([west, south, east, north], { animate: false }, OWN_MOVE);
 }
 
 /** A map of marks, when it is ready to be drawn upon. Its element has its zoom: `data-zoom`. */
