@@ -105,7 +105,7 @@ describe('mails of a watch', () => {
     // Who looks at a link, as programs that check mails do, confirms nothing.
     expect((await api.get(`/watch/confirm?token=${token}`)).status).toBe(200);
     expect((await api.get(WATCHES, keyed)).body.watches[0].email_confirmed).toBe(false);
-    expect((await post(`${WATCHES}/confirm/${token}`)).statusCode).toBe(200);
+    expect((await post(`/api/v1/watch-mails/confirm/${token}`)).statusCode).toBe(200);
     expect((await api.get(WATCHES, keyed)).body.watches[0].email_confirmed).toBe(true);
     await verdict('AVOID');
     expect(await check()).toMatchObject({ alerts: 1, mails: 1 });
