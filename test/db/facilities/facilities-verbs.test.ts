@@ -100,7 +100,7 @@ describe('loadstar export facilities', () => {
 
   it('refuses another format', async () => {
     const { code, stderr } = await run('export', 'facilities', '--format', 'xml');
-    expect([code, stderr.trim()]).toEqual([2, 'loadstar: --format is "xml"; allowed: csv, ndjson, geojson']);
+    expect([code, stderr.trim()]).toEqual([2, 'loadstar: --format is "xml"; allowed: csv, ndjson, geojson, parquet']);
   });
 });
 
