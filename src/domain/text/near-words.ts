@@ -53,19 +53,20 @@ function editsBetween(one: string, other: string): number {
 /** Of the paths of this server those that resemble `path`, nearest first, at most three. */
 export function nearPaths(path: string, paths: readonly string[]): string[] {
   return paths
-    .map((candidate) => ({ candidate, share: shareOf(triplesOf(asPattern(path, candidate)), triplesOf(candidate)) }))
+    .map((candidate) => ({ candidate, share: shareOf(...inWords(path, candidate)) }))
     .filter(({ share }) => share >= LEAST_SHARE)
     .sort((a, b) => b.share - a.share || (a.candidate < b.candidate ? -1 : 1))
     .slice(0, 3)
     .map(({ candidate }) => candidate);
 }
 
-/** The path with the names of what varies in the place of what was given for them. */
-function asPattern(path: string, pattern: string): string {
+/** Both by their own words: what varies, and what was given for it, tells nothing. */
+function inWords(path: string, pattern: string): [ReadonlySet<string>, ReadonlySet<string>] {
   const parts = pattern.split('/');
   const given = path.split('/');
-  if (given.length !== parts.length) return path;
-  return given.map((part, place) => (parts[place]?.startsWith('{') === true ? parts[place] : part)).join('/');
+  const isOwn = (place: number): boolean => parts[place]?.startsWith('{') !== true;
+  const own = given.length === parts.length ? given.filter((_, place) => isOwn(place)) : given;
+  return [triplesOf(own.join('/')), triplesOf(parts.filter((_, place) => isOwn(place)).join('/'))];
 }
 
 const LEAST_SHARE = 0.4;

@@ -24,6 +24,8 @@ describe('words that somebody may have meant', () => {
     expect(nearPaths('/api/v1/market/list', paths)[0]).toBe('/api/v1/markets/list');
     expect(nearPaths('/api/v1/market-briefs/dallas', paths)[0]).toBe('/api/v1/market-brief/{slug}');
     expect(nearPaths('/wp-login.php', paths)).toEqual([]);
+    // What stands where anything may stand makes no path resemble it.
+    expect(nearPaths('/api/v1/nothing', [...paths, '/data/{edition}/{file}', '/grid/areas/{area}'])).toEqual([]);
     expect(nearPaths(`/${'a'.repeat(50_000)}`, paths)).toEqual([]);
   });
 });
