@@ -53,7 +53,7 @@ function editsBetween(one: string, other: string): number {
 /** Of the paths of this server those that resemble `path`, nearest first, at most three. */
 export function nearPaths(path: string, paths: readonly string[]): string[] {
   return paths
-    .map((candidate) => ({ candidate, share: shareOf(...inWords(path, candidate)) }))
+    .map((candidate) => ({ candidate, share: shareOf(...ownTriples(path, candidate)) }))
     .filter(({ share }) => share >= LEAST_SHARE)
     .sort((a, b) => b.share - a.share || (a.candidate < b.candidate ? -1 : 1))
     .slice(0, 3)
@@ -61,7 +61,7 @@ export function nearPaths(path: string, paths: readonly string[]): string[] {
 }
 
 /** Both by their own words: what varies, and what was given for it, tells nothing. */
-function inWords(path: string, pattern: string): [ReadonlySet<string>, ReadonlySet<string>] {
+function ownTriples(path: string, pattern: string): [ReadonlySet<string>, ReadonlySet<string>] {
   const parts = pattern.split('/');
   const given = path.split('/');
   const isOwn = (place: number): boolean => parts[place]?.startsWith('{') !== true;
