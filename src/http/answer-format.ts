@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import type { AnswerTable } from '../cache/finished-answer.ts';
+import { CSV_FORM } from '../domain/text/csv-form.ts';
 import { Fault } from '../errors.ts';
 import type { AnyQuestion } from '../read/question.ts';
 
@@ -84,9 +85,6 @@ export function acceptedFormat(
   return found === undefined ? {} : { format: found[1] };
 }
 
-/** Text that a spreadsheet would take for a formula; numbers never are. */
-const FORMULA = /^[=+\-@\t\r]/;
-
 /** CSV of a table: CRLF, quotes where needed, null as nothing. Text that looks like a formula is quoted by an apostrophe. */
 export function csvOf(table: AnswerTable): string {
   return linesOf(table, true);
@@ -108,11 +106,7 @@ function linesOf({ columns, rows }: AnswerTable, header: boolean): string {
     {
       header,
       columns: columns.map((name) => ({ key: name, header: name })),
-      record_delimiter: 'windows',
-      cast: {
-        string: (text) => (FORMULA.test(text) ? `'${text}` : text),
-        boolean: (value) => String(value),
-      },
+      ...CSV_FORM,
     },
   );
 }

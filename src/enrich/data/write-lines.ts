@@ -1,9 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type { DataCell, DataColumn, DataRow, DataTable } from '../../domain/data/data-column.ts';
 import { placeColumns } from '../../domain/data/data-subject.ts';
-
-/** Text that a spreadsheet would take for a formula; numbers never are. */
-const FORMULA = /^[=+\-@\t\r]/;
+import { CSV_FORM } from '../../domain/text/csv-form.ts';
 
 /** CSV with its header row, as the API writes tables: CRLF, null as nothing, an apostrophe before what looks like a formula. */
 export async function* writeCsv({ columns, rows }: DataTable): AsyncGenerator<string> {
@@ -14,10 +12,7 @@ export async function* writeCsv({ columns, rows }: DataTable): AsyncGenerator<st
 const csvLines = (rows: readonly DataRow[]): string =>
   stringify(
     rows.map((row) => [...row]),
-    {
-      record_delimiter: 'windows',
-      cast: { string: (text) => (FORMULA.test(text) ? `'${text}` : text), boolean: (value) => String(value) },
-    },
+    CSV_FORM,
   );
 
 /** One JSON object a line. */
