@@ -5,6 +5,7 @@ import { flat, type LadderMethod, scoreByLadder } from './ladder/score-by-ladder
 import { MARKET_POWER_1 } from './methods/market-power-1.ts';
 import { MARKET_POWER_2 } from './methods/market-power-2.ts';
 import { MARKET_POWER_3 } from './methods/market-power-3.ts';
+import { MARKET_POWER_4 } from './methods/market-power-4.ts';
 import type { Score } from './score.ts';
 import { namesOf, scoreBy } from './score-by.ts';
 import type { InputsOf, Method } from './scoring-method.ts';
@@ -39,6 +40,7 @@ function complete<Name extends string>(method: Pick<Method<Name>, 'inputs'>, sto
 /** Every method that ever scored, newest first: a stored score is recomputed by the method that it names. */
 export const ALL_METHODS: readonly ScoringMethod[] = [
   ladderOf(MARKET_POWER),
+  ladderOf(MARKET_POWER_4),
   ladderOf(MARKET_POWER_3),
   methodOf(MARKET_POWER_2),
   methodOf(MARKET_POWER_1),

@@ -1,15 +1,15 @@
 import { INPUTS, type InputName, type MarketInputs } from './inputs.ts';
-import { PARTS_4 } from './ladder/parts-4.ts';
+import { PARTS_5 } from './ladder/parts-5.ts';
 import { ELSEWHERE_4, US_4 } from './ladder/priors-4.ts';
 import { type LadderMethod, scoreByLadder } from './ladder/score-by-ladder.ts';
 import { METHOD } from './method.ts';
 import type { Score } from './score.ts';
 
-/** The method of today. docs/adr/0057 */
+/** The method of today. docs/adr/0078 */
 export const MARKET_POWER: LadderMethod<InputName> = {
   id: METHOD,
   inputs: INPUTS,
-  parts: PARTS_4,
+  parts: PARTS_5,
   priorsOf: (figures) => (figures.in_united_states.value === 1 ? US_4 : ELSEWHERE_4),
   priceParts: ['price', 'price-pressure'],
 };

@@ -311,6 +311,15 @@ export const INPUTS = {
     to: 300,
     step: 0.01,
   },
+  country_price_eur_per_mwh: {
+    unit: 'EUR/MWh',
+    meaning:
+      'Mean wholesale price over the zones of the market’s country, weighted by load, over the newest twelve months published in euros.',
+    label: 'price of the country',
+    from: -50,
+    to: 300,
+    step: 0.01,
+  },
   area_at_or_below_zero_share: {
     unit: 'share of hours',
     meaning:

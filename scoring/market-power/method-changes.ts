@@ -48,6 +48,12 @@ const REASONS: Readonly<Record<string, Pick<MethodChange, 'since' | 'why'>>> = {
       'Contracted years of connection are a wait, and places between authorities have the wait of their region.',
     ],
   },
+  'market-power/5': {
+    since: '2026-11-27',
+    why: [
+      'A market whose price zone has no published price is scored by the mean over the zones of its country (docs/adr/0078).',
+    ],
+  },
 };
 
 /** Every method, newest first, with its differences from the one before it. */

@@ -24,6 +24,7 @@ const AREA_PRICES = [
   'area_price_eur_per_mwh',
   'old_area_price_usd_per_mwh',
   'old_area_price_eur_per_mwh',
+  'country_price_eur_per_mwh',
 ] as const satisfies readonly InputName[];
 
 /** Why the market has no wholesale price; empty if it has one. */

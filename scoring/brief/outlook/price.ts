@@ -83,7 +83,14 @@ export function areaPriceParagraph(book: BriefFactBook, { name }: Subject): Para
     const text = `The wholesale price of the hub or zone of ${name} averaged ${format(price.value)}/MWh over ${when} (to ${dayOf(price.date ?? '')})`;
     return paragraph('price', 0.3, [price], `${text}${againstMedian(price, format)}.`);
   }
-  return null;
+  const country = figureOf(book, 'input.country_price_eur_per_mwh');
+  if (country === null) return null;
+  return paragraph(
+    'price',
+    0.3,
+    [country],
+    `No price is published for the price zone of ${name}; over the zones of its country it averaged ${euros(country.value)}/MWh in twelve months (to ${dayOf(country.date ?? '')})${againstMedian(country, euros)}.`,
+  );
 }
 
 /** Hours priced at or below zero. */

@@ -12,7 +12,7 @@ type PriceInputs = Partial<Record<InputName, Input>>;
 
 /** The newest year of a series, and what it tells. */
 interface YearOfPrices {
-  readonly first: Pick<PriceFact, 'node' | 'area'>;
+  readonly first: Pick<PriceFact, 'node' | 'area' | 'product'>;
   /** The newest day or month. */
   readonly end: string;
   readonly periods: number;
@@ -56,16 +56,19 @@ export function areaPriceReader(
   );
   return (market) => {
     const area = areaOfMarket(market);
-    const years = (yearsByArea.get(area ?? '') ?? []).filter(({ first }) => isOfMarket(market, first));
-    // The newest end; of one end the series of days before the series of months.
-    const [best] = years.sort((a, b) => (a.end < b.end ? 1 : a.end > b.end ? -1 : b.periods - a.periods));
-    return best?.inputs ?? {};
+    const years = yearsByArea.get(area ?? '') ?? [];
+    const own = newestOf(years.filter(({ first }) => isOfMarket(market, first)));
+    return (own ?? newestOf(years.filter(({ first }) => isOfCountry(first))))?.inputs ?? {};
   };
 }
 
+/** The newest end; of one end the series of days before the series of months. */
+const newestOf = (years: readonly YearOfPrices[]): YearOfPrices | undefined =>
+  [...years].sort((a, b) => (a.end < b.end ? 1 : a.end > b.end ? -1 : b.periods - a.periods))[0];
+
 /** The figures of the newest year of a series; none in a currency that has no bounds. */
 function inputsOf(rows: readonly PriceFact[], first: PriceFact, end: string, unit: string, at: string): PriceInputs {
-  const names = NAMES[first.currency as keyof typeof NAMES];
+  const names = namesOf(first);
   if (names === undefined) return {};
   const isFresh = (Date.parse(at) - Date.parse(end)) / DAY_MS <= FRESH_DAYS;
   const name = isFresh ? names.fresh : names.old;
@@ -85,6 +88,16 @@ function inputsOf(rows: readonly PriceFact[], first: PriceFact, end: string, uni
   };
 }
 
+function namesOf(first: PriceFact): Record<'fresh' | 'old', InputName> | undefined {
+  if (!isOfCountry(first)) return NAMES[first.currency as keyof typeof NAMES];
+  const name = 'country_price_eur_per_mwh';
+  return first.currency === 'EUR' ? { fresh: name, old: name } : undefined;
+}
+
+/** A mean over the zones of a country, which each of them carries under the country's name. */
+const isOfCountry = ({ node, area, product }: Pick<PriceFact, 'node' | 'area' | 'product'>): boolean =>
+  product === 'load-weighted' && node !== area;
+
 /** The market's own hub where its operator has several, else the one price of the area. */
 function isOfMarket({ priceNode }: Market, { node, area }: Pick<PriceFact, 'node' | 'area'>): boolean {
   return node === area || node === priceNode;
@@ -99,7 +112,12 @@ function yearOf(rows: readonly PriceFact[], at: string): YearOfPrices | null {
   if (within.length < (isDaily ? FEWEST_DAYS : FEWEST_MONTHS)) return null;
   const [first] = within;
   if (first === undefined) return null;
-  const { node, area } = first;
+  const { node, area, product } = first;
   const unit = isDaily ? 'days' : 'months';
-  return { first: { node, area }, end, periods: within.length, inputs: inputsOf(within, first, end, unit, at) };
+  return {
+    first: { node, area, product },
+    end,
+    periods: within.length,
+    inputs: inputsOf(within, first, end, unit, at),
+  };
 }

@@ -91,6 +91,7 @@ const FEEDS: Readonly<Record<InputName, readonly Feed[]>> = {
   area_price_eur_per_mwh: inEuros,
   old_area_price_usd_per_mwh: [],
   old_area_price_eur_per_mwh: [],
+  country_price_eur_per_mwh: [{ kind: 'area-price', of: 'area', ids: ['ember-prices'] }],
   // Means of a month tell nothing of its hours.
   area_at_or_below_zero_share: [
     { kind: 'area-price', of: 'area', ids: ['ercot-hub-history', 'entsoe-daily-prices', 'rte-prices'] },

@@ -25,8 +25,11 @@ const round = (value: number | null): string => (value === null ? 'none' : Strin
 const pullOf = ({ axis, counted, weight }: BriefPart): number =>
   ((axis === 'constraint' ? -1 : 1) * weight * ((counted ?? 50) - 50)) / 2;
 
+/** Each source once: several inputs of a part may be of the same. */
+const sourcesOf = ({ source }: BriefPart): string => [...new Set(source?.split(' + '))].join(' + ');
+
 const formatPull = (part: BriefPart): string =>
-  `${formatPart(part.id)} (${formatMeasure(part.value, part.unit)}, grade ${part.grade}, ${part.source})`;
+  `${formatPart(part.id)} (${formatMeasure(part.value, part.unit)}, grade ${part.grade}, ${sourcesOf(part)})`;
 
 function twoSentences(brief: Brief): string {
   const { hero, market_power_scores: scores } = brief;

@@ -57,6 +57,22 @@ describe('the price of a zone', () => {
     expect(readParis(lastDays('2026-10-31', 300).map((period) => aPrice({ period, currency: 'GBP' })))).toEqual({});
   });
 
+  it('is the country’s where no price of the zone itself is published, under a name of its own', () => {
+    const oslo = aMarket({ slug: 'oslo', country: 'NO', state: null, iso: null, balancingAuthority: null });
+    const months = (more: Partial<StoredFact<'area-price'>>) =>
+      Array.from({ length: 12 }, (_, at) =>
+        aPrice({ area: 'NO1', product: 'load-weighted', period: `2025-${String(at + 1).padStart(2, '0')}`, ...more }),
+      );
+    const country = months({ node: 'Norway', mean: 45 });
+    const read = areaPriceReader({ areaPrices: country }, AT)(oslo);
+    expect(Object.keys(read)).toEqual(['country_price_eur_per_mwh']);
+    expect(read.country_price_eur_per_mwh).toMatchObject({ value: 45, unit: 'EUR/MWh', basis: 'derived' });
+    expect(read.country_price_eur_per_mwh?.notes).toContain('Norway, load-weighted');
+    // The zone's own price comes first, even where it is of long ago.
+    const both = [...country, ...months({ node: 'NO1', mean: 60 })];
+    expect(Object.keys(areaPriceReader({ areaPrices: both }, AT)(oslo))).toEqual(['old_area_price_eur_per_mwh']);
+  });
+
   it('is that of the market’s own hub where the area has several', () => {
     const dallas = aMarket({ slug: 'dallas', state: 'TX', iso: 'ERCOT', priceIso: 'ERCOT', priceNode: 'HB_NORTH' });
     const of = (node: string, mean: number) =>

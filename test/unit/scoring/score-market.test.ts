@@ -172,6 +172,7 @@ const BETTER: Readonly<Partial<Record<InputName, 1 | -1>>> = {
   area_price_eur_per_mwh: -1,
   old_area_price_usd_per_mwh: -1,
   old_area_price_eur_per_mwh: -1,
+  country_price_eur_per_mwh: -1,
   industrial_price_cents_per_kwh: -1,
   congestion_mean_usd_per_mwh: -1,
   price_at_or_below_zero_share: 1,
@@ -331,6 +332,6 @@ describe('the method described', () => {
     expect(method.axes.flatMap(({ parts }) => parts)).toHaveLength(PARTS.length);
     const price = method.axes[0]?.parts.find(({ id }) => id === 'price');
     expect(price).toMatchObject({ zero_at: 80, full_at: 20, unit: '$/MWh', weight: 0.2 });
-    expect(price?.sources.map(({ grade }) => grade)).toEqual(['A', 'B', 'B', 'C', 'C', 'C']);
+    expect(price?.sources.map(({ grade }) => grade)).toEqual(['A', 'B', 'B', 'C', 'C', 'C', 'C']);
   });
 });
