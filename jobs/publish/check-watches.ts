@@ -1,20 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { MORATORIA_REACH_KM } from '../../scoring/site/inputs.ts';
-import { scoringMoratoria } from '../../src/domain/states/join-moratoria.ts';
-import { kmApart } from '../../src/enrich/geo/km-apart.ts';
-import { isInForce } from '../../src/enrich/states/moratorium-in-force.ts';
-import {
-  type DealNow,
-  findAlerts,
-  type PriceNow,
-  type RestrictionNow,
-  type WatchReadings,
-} from '../../src/enrich/watches/find-alerts.ts';
+import { type DealNow, findAlerts, type PriceNow, type WatchReadings } from '../../src/enrich/watches/find-alerts.ts';
 import { alertMembers } from '../../src/read/own/show-alert.ts';
 import { queueAlertMessage } from '../../src/store/accounts/webhook-deliveries.ts';
 import type { Database, Tx } from '../../src/store/db/client.ts';
 import { loadDealSources } from '../../src/store/deals/load-deals.ts';
-import { loadFacts } from '../../src/store/facts/load-facts.ts';
 import { ALL_CODES, loadLatestLmp } from '../../src/store/grid/load-lmp.ts';
 import {
   loadWatchedDeals,
@@ -31,6 +20,7 @@ import {
 } from '../../src/store/watches/watches.ts';
 import { type Deps, defineJob, type Job } from '../runtime/job.ts';
 import { messageBody } from './make-webhook-messages.ts';
+import { loadRestrictionsNow } from './restrictions-now.ts';
 
 interface CheckOptions {
   /** Sources whose terms do not let us serve figures: nothing of theirs is reported. */
@@ -124,7 +114,7 @@ async function loadReadings(
     markets: markets.map((market) => ({ slug: market.slug, name: market.name, score: scoreSeen(market) })),
     deals: leastUsd === null ? [] : await loadDealsNow(db, leastUsd, now),
     prices: await loadPricesNow(db, markets, now, withheldSources),
-    restrictions: await loadRestrictionsNow(db, markets, now, withheldSources),
+    restrictions: await loadRestrictionsNow(db, now, withheldSources),
     briefUrl: (slug) => `${publicUrl}/api/v1/market-brief/${encodeURIComponent(slug)}`,
   };
 }
@@ -184,38 +174,6 @@ async function loadPricesNow(
         startsAt: price.intervalStart,
         source: price.sourceId,
         sourceUrl: price.url,
-      },
-    ];
-  });
-}
-
-/** Moratoria in force, each with the markets in whose reach it is: those of a state bind in all of it. */
-async function loadRestrictionsNow(
-  db: Database,
-  markets: readonly WatchedMarket[],
-  now: Date,
-  withheld: readonly string[],
-): Promise<RestrictionNow[]> {
-  const day = now.toISOString().slice(0, 10);
-  const home = markets.filter(({ country, state }) => country === 'US' && state !== null);
-  const listed = (await loadFacts(db, 'moratorium')).filter(({ sourceId }) => !withheld.includes(sourceId));
-  return scoringMoratoria(listed).flatMap((moratorium) => {
-    if (!isInForce(moratorium, day)) return [];
-    const { state, place, lat, lon, jurisdiction_type: type } = moratorium;
-    const here = home.filter(
-      (market) =>
-        (type === 'State' && market.state === state) ||
-        (lat !== null && lon !== null && kmApart(market, { lat, lon }) <= MORATORIA_REACH_KM),
-    );
-    return [
-      {
-        source: moratorium.sourceId,
-        id: moratorium.moratorium_id,
-        place: `${place}, ${state}`,
-        enactedOn: moratorium.enacted_on,
-        listedOn: moratorium.as_of.slice(0, 10),
-        sourceUrl: moratorium.source_url ?? moratorium.url,
-        markets: here.map(({ slug, name }) => ({ slug, name })),
       },
     ];
   });

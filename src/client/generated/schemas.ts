@@ -100,7 +100,7 @@ export interface AccountChangeWatchParams {
   markets?: (string[] | null) | undefined;
   /** Report each change of a verdict. */
   verdict_changes?: boolean | undefined;
-  /** Report each new moratorium that is in force in reach of a market. */
+  /** Report each moratorium, pause of connections or other rule for large loads that comes into force at a market. */
   restrictions?: boolean | undefined;
   /**
    * Format: double
@@ -12642,7 +12642,7 @@ export interface WatchInput {
   markets?: (string[] | null) | undefined;
   /** Report each change of a verdict. */
   verdict_changes?: boolean | undefined;
-  /** Report each new moratorium that is in force in reach of a market. */
+  /** Report each moratorium, pause of connections or other rule for large loads that comes into force at a market. */
   restrictions?: boolean | undefined;
   /**
    * Format: double

@@ -33,10 +33,14 @@ export interface PriceNow {
 
 /** A restriction in force, and the markets in which it binds. */
 export interface RestrictionNow {
+  /** `rule`: a pause of connections or another measure. */
+  readonly kind: 'moratorium' | 'rule';
   readonly source: string;
   readonly id: string;
-  readonly place: string;
-  readonly enactedOn: string | null;
+  /** What is in force and where, as a sentence begins. */
+  readonly what: string;
+  /** Its first day; null: no day is published. */
+  readonly since: string | null;
   readonly listedOn: string;
   readonly sourceUrl: string | null;
   readonly markets: readonly { readonly slug: string; readonly name: string }[];
@@ -198,6 +202,9 @@ function findPrices(
   });
 }
 
+/** In the baseline of a watch that has been held against rules: older ones were held against moratoria alone, and no rule is new to them. */
+const RULES_READ = 'rules';
+
 function findRestrictions(
   rules: WatchRules,
   before: WatchBaseline | null,
@@ -205,24 +212,25 @@ function findRestrictions(
   isWatched: IsWatched,
 ): { readonly alerts: Alert[]; readonly seen: readonly string[] | null } {
   if (!rules.restrictions) return { alerts: [], seen: null };
-  const present = restrictions.map(({ source, id }) => `${source} ${id}`);
+  const present = [RULES_READ, ...restrictions.map(({ source, id }) => `${source} ${id}`)];
   const past = before?.restrictions ?? null;
   // What is lifted stays known: a list that lacks an entry for a day does not make it new.
   if (past === null) return { alerts: [], seen: present };
   const earlier = new Set(past);
-  const alerts = restrictions.flatMap(({ source, id, place, enactedOn, listedOn, sourceUrl, markets }): Alert[] => {
+  const alerts = restrictions.flatMap(({ kind, source, id, what, since, listedOn, sourceUrl, markets }): Alert[] => {
     const here = markets.filter(({ slug }) => isWatched(slug));
     const [first] = here;
     if (earlier.has(`${source} ${id}`) || first === undefined) return [];
+    if (kind === 'rule' && !earlier.has(RULES_READ)) return [];
     return [
       {
         kind: 'restriction',
         subject: `restriction:${source}:${id}`,
         marketSlug: here.length === 1 ? first.slug : null,
-        said: `A moratorium is in force in ${place}, near ${here.map(({ name }) => name).join(', ')}.`,
+        said: `${what}, near ${here.map(({ name }) => name).join(', ')}.`,
         before: null,
         after: 'in force',
-        since: `${enactedOn ?? listedOn}T00:00:00Z`,
+        since: `${since ?? listedOn}T00:00:00Z`,
         source,
         sourceUrl,
         documentDate: listedOn,

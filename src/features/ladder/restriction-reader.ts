@@ -41,8 +41,10 @@ const BINDING: ReadonlySet<PolicyStatus | null> = new Set([
 /** A rule as it counts at a market. */
 interface BindingRule {
   readonly points: number;
+  /** What it says, and who says it. */
   readonly note: string;
   readonly provenance: Provenance;
+  readonly fact: Pause | Measure;
 }
 
 /**
@@ -50,26 +52,10 @@ interface BindingRule {
  * bills. Only what somebody has read, and what was in force at the moment. A place of which no list has anything is null, not 0.
  */
 export function restrictionReader(world: RestrictionWorld): (market: Market) => Partial<MarketInputs> {
-  const day = world.at.slice(0, 10);
-  const pauses = world.connectionPauses.filter(
-    (pause) => feedsScore(pause) && pause.effect !== 'statement' && isBinding(pause, day),
-  );
-  const written = new Set(pauses.flatMap(addressesOf));
-  // A measure that is one of the pauses is told by the same report.
-  const measures = world.policyMeasures.filter(
-    (measure) =>
-      feedsScore(measure) &&
-      measure.direction !== 'supports' &&
-      isBinding(measure, day) &&
-      !addressesOf(measure).some((address) => written.has(address)),
-  );
+  const rulesAt = bindingRules(world);
   const { provenance: lists, around } = openRestrictions(world);
-  const towns = townsOf(world.markets);
   return (market) => {
-    const rules = [
-      ...pauses.flatMap((pause) => pauseAt(market, pause, towns) ?? []),
-      ...measures.flatMap((measure) => measureAt(market, measure, towns) ?? []),
-    ];
+    const rules = rulesAt(market);
     const { state } = market;
     const found = market.country === 'US' && state !== null ? around(state, unitVector(market.lat, market.lon)) : null;
     const near = found?.near.length ?? 0;
@@ -92,6 +78,30 @@ export function restrictionReader(world: RestrictionWorld): (market: Market) => 
       ),
     };
   };
+}
+
+/** The pauses of connections and other measures that bind at a market at a moment; moratoria and bills are counted apart. */
+export function bindingRules(
+  world: Pick<RestrictionWorld, 'at' | 'markets' | 'connectionPauses' | 'policyMeasures'>,
+): (market: Market) => BindingRule[] {
+  const day = world.at.slice(0, 10);
+  const pauses = world.connectionPauses.filter(
+    (pause) => feedsScore(pause) && pause.effect !== 'statement' && isBinding(pause, day),
+  );
+  const written = new Set(pauses.flatMap(addressesOf));
+  // A measure that is one of the pauses is told by the same report.
+  const measures = world.policyMeasures.filter(
+    (measure) =>
+      feedsScore(measure) &&
+      measure.direction !== 'supports' &&
+      isBinding(measure, day) &&
+      !addressesOf(measure).some((address) => written.has(address)),
+  );
+  const towns = townsOf(world.markets);
+  return (market) => [
+    ...pauses.flatMap((pause) => pauseAt(market, pause, towns) ?? []),
+    ...measures.flatMap((measure) => measureAt(market, measure, towns) ?? []),
+  ];
 }
 
 const addressesOf = ({ source_url, second_source_url }: Pause | Measure): string[] =>
@@ -139,6 +149,7 @@ const ruleOf = (points: number, note: string, fact: Pause | Measure): BindingRul
   points,
   note,
   provenance: provenanceOf(fact, observedAtOf(fact), 'reported'),
+  fact,
 });
 
 type Towns = ReadonlyMap<string, Market>;

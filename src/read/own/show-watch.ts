@@ -22,7 +22,12 @@ export const WATCH_MEMBERS = {
     .optional()
     .describe('Markets by slug, name or alias; null: every market.'),
   verdict_changes: z.boolean().optional().describe('Report each change of a verdict.'),
-  restrictions: z.boolean().optional().describe('Report each new moratorium that is in force in reach of a market.'),
+  restrictions: z
+    .boolean()
+    .optional()
+    .describe(
+      'Report each moratorium, pause of connections or other rule for large loads that comes into force at a market.',
+    ),
   score_points: z
     .number()
     .min(0.1)

@@ -200,6 +200,60 @@ it('a watch of restrictions reports a moratorium that comes into force near a ma
   ]);
 });
 
+it('a watch of restrictions reports a pause of connections that has begun, and none to which the watch was never held before', async () => {
+  const pause = (id: string, more: object = {}) => ({
+    kind: 'connection-pause' as const,
+    pause_id: id,
+    country: 'US',
+    state: 'TX',
+    county: null,
+    city: 'Dallas',
+    place: 'Dallas',
+    body: 'A utility',
+    body_kind: 'utility',
+    effect: 'halt' as const,
+    what: `no new connections: ${id}`,
+    threshold_mw: null,
+    threshold_mva: null,
+    threshold_note: null,
+    begins: '2026-11-01',
+    ends: null,
+    ends_note: null,
+    status: 'in-force' as const,
+    confidence: 'read-primary' as const,
+    source_url: `https://grid.example/${id}`,
+    second_source_url: null,
+    publisher: 'A utility',
+    reported: '2026-11-01',
+    as_of: '2026-11-19',
+    ...more,
+  });
+  const pauses = (...list: ReturnType<typeof pause>[]) =>
+    storeFacts(api.db, 'connection-pauses', 'connection-pause', list);
+  await pauses(pause('old'));
+  const { body } = await add({ markets: ['dallas'], restrictions: true });
+  // What an earlier version had noted names moratoria alone: nothing that is in force is new to it.
+  expect(await check()).toMatchObject({ checked: 1, alerts: 0 });
+  await api.db.pool.query(`update watches set baseline = jsonb_set(baseline, '{restrictions}', '[]') where id = $1`, [
+    body.id,
+  ]);
+  expect(await check()).toMatchObject({ alerts: 0 });
+  await pauses(pause('old'), pause('new', { begins: '2026-11' }), pause('later', { begins: '2027-01-01' }));
+  expect(await check()).toMatchObject({ alerts: 1 });
+  expect(await alertsOf(body.id)).toMatchObject([
+    {
+      kind: 'restriction',
+      market: 'dallas',
+      said: 'A rule for large loads is in force (A utility: no new connections: new), near Dallas.',
+      // The month is published, and no day.
+      since: '2026-11-19T00:00:00Z',
+      source: 'connection-pauses',
+      source_url: 'https://grid.example/new',
+      document_date: '2026-11-19',
+    },
+  ]);
+});
+
 describe('watches', () => {
   it('are changed, listed and removed by who made them alone, as many as the tier may have', async () => {
     const free = await keyedAs(api.db, 'free');
