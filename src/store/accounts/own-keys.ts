@@ -16,9 +16,11 @@ export const OwnKey = {
 };
 export type OwnKey = QueryRow<typeof OwnKey>;
 
-/** SQL: whether a row of `api_keys as k` is of the account. */
+/** SQL: whether a row of `api_keys as k` is of the account. As one array, which the index of the keys is searched for. */
 const OF_ACCOUNT = (account: string): string =>
-  `(k.key_hash = ${account} or k.key_hash in (select a.key_hash from account_keys as a where a.account = ${account}))`;
+  `k.key_hash = any(array(
+     select ${account} union all select a.key_hash from account_keys as a where a.account = ${account}
+   ))`;
 
 /**
  * SQL: whether an account still has a key that is good. What belongs to an account stands still while it has none; what

@@ -109,8 +109,8 @@ export async function listWebhooks(db: Database, owner: string | null = null): P
        (select last_error from webhook_deliveries as d
         where d.webhook_id = w.id and d.delivered_at is null and d.dead_at is null
         order by d.created_at limit 1) as "lastError"
-     from webhooks as w where $1::text is null or owner = $1 order by created_at, id`,
-    [owner],
+     from webhooks as w ${owner === null ? '' : 'where owner = $1'} order by created_at, id`,
+    owner === null ? [] : [owner],
   );
   return found.rows;
 }

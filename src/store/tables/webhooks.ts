@@ -2,26 +2,30 @@ import { bigint, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm
 import { instant } from './column-types.ts';
 
 /** Addresses that are notified of changed briefs. */
-export const webhooks = pgTable('webhooks', {
-  /** `wh_` and 16 characters of 0-9 and a-z. */
-  id: text().primaryKey(),
-  url: text().notNull(),
-  name: text(),
-  /** What signatures are made with; kept readable, since it is needed for each of them. */
-  secret: text().notNull(),
-  /** Which briefs it is notified of, and whether whole ones. */
-  tier: text().notNull(),
-  createdAt: instant().notNull(),
-  /** Deliveries stop from here on; null: it is on. */
-  disabledAt: instant(),
-  /** How far deliveries have been made of the feed: epoch, and place. */
-  epoch: uuid().notNull(),
-  seq: bigint({ mode: 'number' }).notNull(),
-  /** The account that added it, whose newest key gives its tier; null: the operator did. */
-  owner: text(),
-  /** What it receives: `briefs`, `alerts`; null: both. */
-  events: text().array(),
-});
+export const webhooks = pgTable(
+  'webhooks',
+  {
+    /** `wh_` and 16 characters of 0-9 and a-z. */
+    id: text().primaryKey(),
+    url: text().notNull(),
+    name: text(),
+    /** What signatures are made with; kept readable, since it is needed for each of them. */
+    secret: text().notNull(),
+    /** Which briefs it is notified of, and whether whole ones. */
+    tier: text().notNull(),
+    createdAt: instant().notNull(),
+    /** Deliveries stop from here on; null: it is on. */
+    disabledAt: instant(),
+    /** How far deliveries have been made of the feed: epoch, and place. */
+    epoch: uuid().notNull(),
+    seq: bigint({ mode: 'number' }).notNull(),
+    /** The account that added it, whose newest key gives its tier; null: the operator did. */
+    owner: text(),
+    /** What it receives: `briefs`, `alerts`; null: both. */
+    events: text().array(),
+  },
+  (table) => [index().on(table.owner)],
+);
 
 /** Messages to an address, sent or not yet: one message per span of the feed, in its order. */
 export const webhookDeliveries = pgTable(
