@@ -2,8 +2,6 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
-import { migrateDatabase } from '../../src/store/db/migrate.ts';
 import { startEmbeddedPostgres } from '../../src/store/embedded-postgres/embedded-postgres.ts';
 import { TEST_GRANTS } from '../support/db/test-grants.ts';
 import { startProgram } from '../support/servers/program.ts';
@@ -11,6 +9,7 @@ import { benchBriefReads } from './answers/brief-read.ts';
 import { benchMcpCalls } from './answers/mcp-call.ts';
 import { benchQuota } from './answers/quota.ts';
 import { benchRecompute } from './answers/recompute.ts';
+import { emptyDatabases } from './empty-databases.ts';
 import { benchResolve } from './facilities/resolve-facilities.ts';
 import { benchSearch } from './facilities/search-facilities.ts';
 import { benchAllNodes } from './grid/all-nodes.ts';
@@ -28,22 +27,6 @@ import { benchWhere } from './places/where.ts';
 
 /** Long enough for the garbage of the start to be collected. */
 const IDLE_MS = 45_000;
-
-/** Databases of the server one after another, each migrated and empty: no bench finds what another one left. */
-function emptyDatabases(serverUrl: string): () => Promise<string> {
-  let made = 0;
-  return async () => {
-    made += 1;
-    const url = new URL(serverUrl);
-    const client = new pg.Client({ connectionString: url.href });
-    await client.connect();
-    await client.query(`create database bench_${made}`);
-    await client.end();
-    url.pathname = `/bench_${made}`;
-    await migrateDatabase(url.href);
-    return url.href;
-  };
-}
 
 benchSiteSums();
 benchResolve();

@@ -1,7 +1,7 @@
 import { openingFacilitySearch } from '../../../src/enrich/facilities/search-facilities.ts';
-import type { SearchableFacility } from '../../../src/enrich/facilities/searchable-facility.ts';
 import { runToEnd } from '../../../src/enrich/text/cooperative-task.ts';
 import { searchableFacilities } from '../../support/facilities/searchable-facilities.ts';
+import { manyFacilities } from './many-facilities.ts';
 
 const FACILITIES = 25_000;
 const ROUNDS = 200;
@@ -23,25 +23,6 @@ const HOSTILE = [
   'abcdefgh bcdefghi cdefghij defghijk efghijkl fghijklm ghijklmn hijklmno',
 ];
 
-/** The records that ship, again and again; a copy has numbers, words and a street of its own. */
-function manyFacilities(shipped: readonly Required<SearchableFacility>[]): Required<SearchableFacility>[] {
-  const syllables = ['ba', 'den', 'kor', 'li', 'mos', 'ner', 'pol', 'ris', 'tam', 'vel', 'wis', 'zur'];
-  const invented = (at: number): string =>
-    [at, Math.floor(at / 12), Math.floor(at / 144), Math.floor(at / 1728)].map((part) => syllables[part % 12]).join('');
-  return Array.from({ length: FACILITIES }, (_, at) => {
-    const facility = shipped[at % shipped.length];
-    if (facility === undefined) throw new Error('the table of facilities is empty');
-    const copy = Math.floor(at / shipped.length);
-    if (copy === 0) return facility;
-    return {
-      ...facility,
-      id: `${facility.id}-${copy}`,
-      name: facility.name === null ? null : `${facility.name} ${invented(at)} ${copy}`,
-      address: `${at % 900} ${invented(at * 7)} Street`,
-    };
-  });
-}
-
 const sortedMs = (values: number[]): number[] => values.sort((a, b) => a - b);
 const share = (sorted: readonly number[], part: number): number => sorted[Math.floor(sorted.length * part)] ?? 0;
 const heapMb = (): number => {
@@ -52,7 +33,7 @@ const heapMb = (): number => {
 
 /** Build time and memory of the index, and time of one search in process, over 25,000 facilities. */
 export async function benchSearch(): Promise<void> {
-  const facilities = manyFacilities(await searchableFacilities());
+  const facilities = manyFacilities(await searchableFacilities(), FACILITIES);
   runToEnd(openingFacilitySearch(facilities.slice(0, 500)));
   const before = heapMb();
   const startedAt = process.hrtime.bigint();

@@ -11,7 +11,10 @@ export const NEWEST = Date.parse('2026-11-20T12:00:00Z');
 const AT_ONCE = 5_000;
 
 /** Stores stories with one report each, spread over two hundred days and the feeds of a large installation. */
-export async function storeStories(db: Database): Promise<void> {
+export const storeStories = (db: Database): Promise<void> => storeStoriesTo(db, 0, STORIES);
+
+/** The same of the stories after `from`, up to `count`, the first of which is the oldest. */
+export async function storeStoriesTo(db: Database, from: number, count: number): Promise<void> {
   const { id: documentId } = await archiveDocument(db, {
     sourceId: 'news',
     unit: 'feed-0',
@@ -21,8 +24,8 @@ export async function storeStories(db: Database): Promise<void> {
     fetchedAt: new Date(NEWEST).toISOString(),
     bytes: Buffer.from('stories'),
   });
-  const dice = openDice(7);
-  for (let first = 0; first < STORIES; first += AT_ONCE) {
+  const dice = openDice(7 + from);
+  for (let first = from; first < count; first += AT_ONCE) {
     const stories = Array.from({ length: AT_ONCE }, (_, at) => aStory(dice, first + at));
     await db.pool.query(
       `with incoming as (
