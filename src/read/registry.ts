@@ -52,6 +52,8 @@ import { listKeys } from './own/list-keys.ts';
 import { listWatches } from './own/list-watches.ts';
 import { listWebhooks } from './own/list-webhooks.ts';
 import { streamToken } from './own/make-stream-token.ts';
+import { oneWatch } from './own/one-watch.ts';
+import { oneWebhook } from './own/one-webhook.ts';
 import { removeWatch } from './own/remove-watch.ts';
 import { removeWebhook } from './own/remove-webhook.ts';
 import { revokeKey } from './own/revoke-key.ts';
@@ -161,11 +163,13 @@ const OWN: readonly AnyQuestion[] = [
   revokeKey,
   listWebhooks,
   addWebhook,
+  oneWebhook,
   removeWebhook,
   testWebhook,
   listDeliveries,
   listWatches,
   addWatch,
+  oneWatch,
   changeWatch,
   removeWatch,
   listAlerts,

@@ -34,8 +34,12 @@ import type {
   AccountUnsubscribeAnswer,
   AccountUnsubscribeParams,
   AccountUsageAnswer,
+  AccountWatchAnswer,
   AccountWatchesAnswer,
   AccountWatchFeedParams,
+  AccountWatchParams,
+  AccountWebhookAnswer,
+  AccountWebhookParams,
   AccountWebhooksAnswer,
   AccountWhoamiAnswer,
   BriefAllAnswer,
@@ -1121,6 +1125,15 @@ export class Account {
   }
 
   /**
+   * One webhook of yours, with what waits for it and its last error.
+   *
+   * Needs an API key. Costs nothing.
+   */
+  webhook(params: AccountWebhookParams, options?: CallOptions<AccountWebhookAnswer>): Call<AccountWebhookAnswer> {
+    return this.#ask({ method: 'GET', path: '/api/v1/webhooks/{id}', reads: 'json' }, params, options);
+  }
+
+  /**
    * Removes a webhook of yours, with the messages that wait for it.
    *
    * Needs an API key. Costs nothing.
@@ -1181,6 +1194,15 @@ export class Account {
     options?: CallOptions<AccountAddWatchAnswer>,
   ): Call<AccountAddWatchAnswer> {
     return this.#ask({ method: 'POST', path: '/api/v1/watches', reads: 'json' }, params, options);
+  }
+
+  /**
+   * One watch of yours.
+   *
+   * Needs an API key. Costs nothing.
+   */
+  watch(params: AccountWatchParams, options?: CallOptions<AccountWatchAnswer>): Call<AccountWatchAnswer> {
+    return this.#ask({ method: 'GET', path: '/api/v1/watches/{id}', reads: 'json' }, params, options);
   }
 
   /**

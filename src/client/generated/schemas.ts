@@ -591,9 +591,16 @@ export interface AccountUsageAnswer {
     | null;
 }
 
+export type AccountWatchAnswer = OwnWatch;
+
 export interface AccountWatchFeedParams {
   /** Last part of the `feed_url` of a watch. */
   token: string;
+}
+
+export interface AccountWatchParams {
+  /** Id of a watch of yours, as `/api/v1/watches` has it. */
+  id: string;
 }
 
 export interface AccountWatchesAnswer {
@@ -609,6 +616,13 @@ export interface AccountWatchesAnswer {
   limit: number;
   /** Oldest first. */
   watches: OwnWatch[];
+}
+
+export type AccountWebhookAnswer = OwnWebhook;
+
+export interface AccountWebhookParams {
+  /** Id of a webhook of yours, as `/api/v1/webhooks` has it. */
+  id: string;
 }
 
 export interface AccountWebhooksAnswer {

@@ -266,6 +266,8 @@ describe('watches', () => {
     ]);
     const [first] = (await api.get(WATCHES, free)).body.watches;
     expect((await send('PATCH', `${WATCHES}/${first.id}`, { name: 'x' })).status).toBe(404);
+    expect((await api.get(`${WATCHES}/${first.id}`, keyed)).status).toBe(404);
+    expect((await api.get(`${WATCHES}/${first.id}`, free)).body).toEqual(first);
     expect((await send('DELETE', `${WATCHES}/${first.id}`, null)).status).toBe(404);
     const changed = await send('PATCH', `${WATCHES}/${first.id}`, { name: 'mine', score_points: 3 }, free);
     expect(changed.body).toMatchObject({ name: 'mine', score_points: 3, verdict_changes: true });

@@ -40,6 +40,7 @@ export async function askOwnThings(given: TestApi, receiver: string): Promise<Re
   );
   const account_deliveries = await api.get(`${webhook}/deliveries`, keyed);
   const account_test_webhook = await api.post(`${webhook}/test`, {}, keyed);
+  const account_webhook = await api.get(webhook, keyed);
   const account_webhooks = await api.get('/api/v1/webhooks', keyed);
   const account_remove_webhook = await drop(webhook);
   const rules = { name: 'Texas', markets: ['dallas'], verdict_changes: true, score_points: 5, email: 'a@b.example' };
@@ -59,6 +60,7 @@ export async function askOwnThings(given: TestApi, receiver: string): Promise<Re
     headers: { ...keyed, 'content-type': 'application/json' },
     payload: '{"score_points": 10}',
   });
+  const account_watch = await api.get(watch, keyed);
   const account_alerts = await api.get(`${watch}/alerts`, keyed);
   const account_watches = await api.get('/api/v1/watches', keyed);
   const account_watch_feed = await api.get(String(account_add_watch.body.feed_url).replace(/^https:\/\/[^/]+/, ''));
@@ -86,11 +88,13 @@ export async function askOwnThings(given: TestApi, receiver: string): Promise<Re
     account_revoke,
     account_webhooks,
     account_add_webhook: added,
+    account_webhook,
     account_remove_webhook,
     account_test_webhook,
     account_deliveries,
     account_watches,
     account_add_watch,
+    account_watch,
     account_change_watch: { status: changed.statusCode, body: JSON.parse(changed.body) },
     account_remove_watch,
     account_alerts,
