@@ -19,6 +19,8 @@ import { compareText } from '../../../src/enrich/text/stable-ids.ts';
 export function linkageCases(records: readonly FacilityRecord[]): {
   open: readonly LinkagePair[];
   two: readonly LinkagePair[];
+  /** Positions in `open` by the keys of the two records. */
+  keys: ReadonlyMap<string, number>;
 } {
   const traits = records.map(readTraits).sort((a, b) => compareText(recordKey(a.record), recordKey(b.record)));
   const of = (at: number) => {
@@ -36,10 +38,15 @@ export function linkageCases(records: readonly FacilityRecord[]): {
     if (left.kind !== right.kind) return compared.units === 'conflict';
     return left.kind === 'register' && left.record.source === right.record.source;
   });
-  return {
-    open: openLinkage(of, pairs).open,
-    two: two.map(({ compared }) => ({ levels: linkageLevels(compared), rivals: [] })),
-  };
+  const { open, positions } = openLinkage(of, pairs);
+  const keys = new Map(
+    [...positions].map(([at, position]) => {
+      const pair = pairs[at];
+      const ends = pair === undefined ? [] : [of(pair.a).key, of(pair.b).key];
+      return [ends.sort().join(' | '), position] as const;
+    }),
+  );
+  return { open, two: two.map(({ compared }) => ({ levels: linkageLevels(compared), rivals: [] })), keys };
 }
 
 /** So that a level which no pair of a class has is not impossible. */

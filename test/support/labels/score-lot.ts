@@ -62,7 +62,7 @@ const members = (pairs: readonly (readonly [unknown, unknown])[]): Tally => ({
 });
 
 /** In the currency that is written, as the labels are. */
-const valueOf = ({ deal }: ReadStory): number | null => deal?.value_usd ?? deal?.value_native?.amount ?? null;
+const statedValue = ({ deal }: ReadStory): number | null => deal?.value_usd ?? deal?.value_native?.amount ?? null;
 
 /** Every measure over the headlines on which both readings agreed. What is not detected is not right. */
 export function scoreLot(cases: readonly LotCase[]): Record<string, Tally> {
@@ -86,7 +86,7 @@ export function scoreLot(cases: readonly LotCase[]): Record<string, Tally> {
         .map(({ label, read }) => [partiesOf(label.buyer), partiesOf(read.deal?.buyer ?? null)]),
     ),
     values: members(
-      deals.filter(({ label }) => label.value !== null).map(({ label, read }) => [label.value, valueOf(read)]),
+      deals.filter(({ label }) => label.value !== null).map(({ label, read }) => [label.value, statedValue(read)]),
     ),
     projects: detections(
       undisputed('project'),
