@@ -7,7 +7,7 @@ import { findCapacities } from '../projects/find-capacity.ts';
 import { readWords } from '../text/read-words.ts';
 
 /** What a model states of one report, by members; each with the words that it read it from. */
-export interface StatedReading {
+interface StatedReading {
   readonly deal: boolean;
   readonly project: boolean;
   readonly figures: readonly {

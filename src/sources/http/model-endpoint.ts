@@ -56,7 +56,7 @@ export interface ModelEndpoint {
   close(): Promise<void>;
 }
 
-export interface ModelSettings {
+interface ModelSettings {
   /** Base of the endpoint, to which `/chat/completions` is added. */
   readonly url: string;
   readonly model: string;

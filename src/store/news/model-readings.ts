@@ -6,7 +6,7 @@ import type { StoredReport } from './load-unread-stories.ts';
 /** The hash of a report's words; a change of either is a new text. */
 const WORDS = "md5(report.title || chr(10) || coalesce(report.summary, ''))";
 
-export interface UnreadReport extends StoredReport {
+interface UnreadReport extends StoredReport {
   readonly words: string;
 }
 
@@ -30,7 +30,7 @@ export async function loadReportsForModel(
   return [...rows];
 }
 
-export interface ModelReadingRow {
+interface ModelReadingRow {
   readonly model: string;
   readonly grammar: string;
   /** Null where the answer had not the form that was asked for. */
@@ -69,7 +69,7 @@ export async function saveModelReading(
   );
 }
 
-export interface ShownReading {
+interface ShownReading {
   readonly feed: string;
   readonly title: string;
   readonly model: string;

@@ -11,7 +11,6 @@ const read = (file: string): Record<string, string>[] =>
   parse(readFileSync(new URL(file, import.meta.url)), { columns: true }) as Record<string, string>[];
 
 const PairLabel = z.enum(['same', 'campus', 'different', 'undecided']);
-export type PairLabel = z.infer<typeof PairLabel>;
 const LotPair = z.object({
   left_source: z.string(),
   left_id: z.string(),

@@ -3,7 +3,7 @@ import type { Tally } from './score-lot.ts';
 import type { MergedByLabel, ModelFigure, PairFigures } from './score-pairs.ts';
 
 /** What `npm run -s measure:labels` found. */
-export interface LabelFigures {
+interface LabelFigures {
   readonly agreement: Readonly<
     Record<string, { readonly agreed: number; readonly of: number; readonly kappa: number }>
   >;

@@ -7,7 +7,7 @@ import { partiesOf } from '../news/score-headlines.ts';
 import { isSecondHalf, type LotHeadline, lotHeadlines } from './labeled-lot.ts';
 
 /** Feed documents as they were recorded; they are their publishers'. */
-export const RECORDED_FEEDS = new URL('../../../../shared/payloads/news/recorded/', import.meta.url);
+const RECORDED_FEEDS = new URL('../../../../shared/payloads/news/recorded/', import.meta.url);
 
 /** Right of so many: of detections `wrong` are found where nothing is. */
 export interface Tally {
@@ -16,7 +16,7 @@ export interface Tally {
   readonly wrong: number;
 }
 type ReadStory = ReturnType<Awaited<ReturnType<typeof openStoryReader>>>;
-export interface LotCase {
+interface LotCase {
   readonly label: LotHeadline;
   readonly story: { readonly title: string; readonly summary: string | null };
   readonly read: ReadStory;
