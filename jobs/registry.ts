@@ -5,6 +5,7 @@ import { readNews } from './derive/extract-news.ts';
 import { keyNews } from './derive/key-news.ts';
 import { mergeDeals } from './derive/merge-deals.ts';
 import { mergeProjects } from './derive/merge-projects.ts';
+import { readNewsByModel } from './derive/read-news-by-model.ts';
 import { recomputeQueueStats } from './derive/recompute-queue-stats.ts';
 import { recomputeScores } from './derive/recompute-scores.ts';
 import { resolveFacilities } from './derive/resolve-facilities.ts';
@@ -74,6 +75,7 @@ export function createJobs(
     resolve,
     news,
     keyNews(deps),
+    ...(deps.model === undefined ? [] : [readNewsByModel(deps, deps.model)]),
     deals,
     projects,
     figures,

@@ -105,6 +105,12 @@ const VARIABLES = {
     allowed: 'smtp://user:password@host:587 or smtps://user:password@host:465',
   },
   MAIL_FROM: { schema: z.email().optional(), allowed: 'an e-mail address' },
+  EXTRACTION_URL: {
+    schema: address('http:', 'https:').optional(),
+    allowed: 'base of an endpoint of chat completions, http://localhost:11434/v1',
+  },
+  EXTRACTION_MODEL: { schema: optional, allowed: 'the name of a model of that endpoint' },
+  EXTRACTION_API_KEY: { schema: optional, allowed: 'the key of that endpoint' },
   WORKER_CONCURRENCY: { schema: whole(1, 64).default(4), allowed: 'a whole number from 1 to 64' },
   LMP_NODES: {
     schema: z.enum(['hubs', 'all']).default('hubs'),
@@ -200,6 +206,8 @@ export interface Config {
   readonly contactEmail: string | null;
   /** The server that mails are handed to and whom they are from; null: none are sent. */
   readonly mail: { readonly smtpUrl: string; readonly from: string } | null;
+  /** The operator's own model that reads reports beside the grammar; null: none does. */
+  readonly extraction: { readonly url: string; readonly model: string; readonly key: string | null } | null;
   /** Settings that sources need, where they are set. */
   readonly sourceSettings: ReadonlyMap<string, string>;
 }
@@ -245,6 +253,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         field: read.SMTP_URL === undefined ? 'SMTP_URL' : 'MAIL_FROM',
       },
     );
+  if ((read.EXTRACTION_URL === undefined) !== (read.EXTRACTION_MODEL === undefined))
+    throw new Fault(
+      'bad-config',
+      'EXTRACTION_URL and EXTRACTION_MODEL are set together: an endpoint has several models, and none is the default',
+      { field: read.EXTRACTION_URL === undefined ? 'EXTRACTION_URL' : 'EXTRACTION_MODEL' },
+    );
   const settings = {
     EIA_API_KEY: read.EIA_API_KEY,
     ENTSOE_API_KEY: read.ENTSOE_API_KEY,
@@ -286,6 +300,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       read.SMTP_URL === undefined || read.MAIL_FROM === undefined
         ? null
         : { smtpUrl: read.SMTP_URL, from: read.MAIL_FROM },
+    extraction:
+      read.EXTRACTION_URL === undefined || read.EXTRACTION_MODEL === undefined
+        ? null
+        : { url: read.EXTRACTION_URL, model: read.EXTRACTION_MODEL, key: read.EXTRACTION_API_KEY ?? null },
     sourceSettings: new Map([
       ...Object.entries(settings).filter((entry): entry is [string, string] => entry[1] !== undefined),
       // Each source needs its own name among them.

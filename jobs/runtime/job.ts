@@ -3,6 +3,7 @@ import type { LmpNodes } from '../../src/domain/grid/lmp.ts';
 import type { Log } from '../../src/log.ts';
 import type { HttpClient } from '../../src/sources/http/http.ts';
 import type { MessagePoster } from '../../src/sources/http/message-poster.ts';
+import type { ModelEndpoint } from '../../src/sources/http/model-endpoint.ts';
 import type { DocumentReader } from '../../src/sources/ingest/document-reader.ts';
 import type { Database, Tx } from '../../src/store/db/client.ts';
 
@@ -22,6 +23,8 @@ export interface Deps {
   readonly webhooks?: WebhookDoor;
   /** How mails of watches are sent; absent: none are. */
   readonly mail?: MailDoor;
+  /** The operator's model that reads reports beside the grammar; absent: none does. */
+  readonly model?: ModelEndpoint;
   readonly retention: Retention;
 }
 

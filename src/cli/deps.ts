@@ -3,6 +3,7 @@ import { systemClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { createHttpClient } from '../sources/http/http.ts';
 import { createMessagePoster } from '../sources/http/message-poster.ts';
+import { openModelEndpoint } from '../sources/http/model-endpoint.ts';
 import { openDocumentReader } from '../sources/ingest/document-reader.ts';
 import { createSharedHostGate } from '../store/ingest/host-gate.ts';
 import type { Installation } from './installation.ts';
@@ -47,6 +48,7 @@ export function makeDeps(installation: Installation): Deps {
       rowHistoryDays: config.rowHistoryDays,
     },
     ...mailOf(config),
+    ...(config.extraction === null ? {} : { model: openModelEndpoint(config.extraction, userAgent) }),
     webhooks: { poster: createMessagePoster({ userAgent }), publicUrl: config.publicUrl ?? '' },
     http: createHttpClient({
       upstream: config.upstream,

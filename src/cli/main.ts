@@ -128,9 +128,15 @@ program
   .description('one RSS, Atom, RDF or JSON feed in any encoding; prints items as NDJSON')
   .action(async (file: string) => (await import('./verbs/sources/feeds.ts')).parseFeedFile(file));
 
-program
-  .command('news')
-  .description('reports of the news feeds')
+const news = program.command('news').description('reports of the news feeds');
+news
+  .command('model')
+  .description("what the operator's own model read beside the grammar (EXTRACTION_URL), newest first")
+  .option('--json', 'machine output, with the figures that were refused')
+  .action(async (options: { json?: boolean }) =>
+    (await import('./verbs/sources/news-model.ts')).showModelReadings(options),
+  );
+news
   .command('extract')
   .description('stories as NDJSON on stdin, their deals, projects and duplicates as NDJSON on stdout; stores nothing')
   .option('--any-topic', 'deals and projects of stories that are not about data centers as well')

@@ -52,6 +52,7 @@ export async function openJobs(installation: Installation, shutdown: Shutdown): 
   const deps = makeDeps(installation);
   shutdown.add('publisher connections', () => deps.http.close());
   shutdown.add('webhook connections', async () => deps.webhooks?.poster.close());
+  shutdown.add('model connections', async () => deps.model?.close());
   shutdown.add('mail connections', async () => deps.mail?.sender.close());
   shutdown.add('document reader', async () => deps.reader.close());
   const enabled = SOURCES.filter((source) => disabledReason(config, source) === null);

@@ -225,11 +225,41 @@ function raised(clause: DealClause, at: number): FramedDeal | null {
   });
 }
 
+/** `Foo's Ohio campus to cost $10bn`, `Foo data center will cost $2bn`: what an owner's building costs is what the owner spends. */
+function priced(clause: DealClause, at: number): FramedDeal | null {
+  const verb = at - 1;
+  if (!/^(?:costs?|costing)$/u.test(lowerAt(clause, verb)) || isHedged(clause, at)) return null;
+  if (clause.tokens.some(({ lower }) => UNDOING.has(lower)) || isOfTax(clause, at)) return null;
+  const subject = clause.tokens.slice(0, verb);
+  const site = subject.findLastIndex(({ lower }) => SITES.has(lower));
+  // Between the building and its price stands where it is, and `is expected to`.
+  if (site < 0 || verb - site > 7 || isOfOther(clause, 0, verb)) return null;
+  // `Outage at Foo's data center to cost $3M`: the building is only where it is.
+  if (subject.slice(0, site).some(({ lower }) => /^(?:at|near|outside|inside|for|over|on|from|of)$/u.test(lower)))
+    return null;
+  const owner = ownerBefore(clause, site, 6);
+  const owned = owner < 0 ? null : ownerParty(clause, owner);
+  const buyer = [owned, operatorIn(clause, { from: 0, end: site })].find(isSpender);
+  if (buyer === undefined) return null;
+  const from = owner < 0 ? 0 : owner + 1;
+  const { party } = findObject({ ...clause, tokens: clause.tokens.slice(0, site + 1) }, from);
+  const sum = clause.tokens[at]?.sum ?? null;
+  return framed(atSum(clause, at), {
+    deal_type: 'investment',
+    buyer,
+    target: party,
+    seller: null,
+    sum,
+    isOwnSpend: true,
+    weight: 1.9,
+  });
+}
+
 const RAISES =
   /^(?:ups?|upped|raises?|raised|boosts?|boosted|increases?|increased|hikes?|hiked|lifts?|lifted|doubles?|doubled|triples?|tripled|expands?|expanded)$/u;
 
 /** Spending of an owner's that a clause states, by its sums. */
 export const framesOfSpending = (clause: DealClause): FramedDeal[] =>
   clause.tokens.flatMap((token, index) =>
-    token.sum?.of === 'price' ? (raised(clause, index) ?? spent(clause, index) ?? []) : [],
+    token.sum?.of === 'price' ? (raised(clause, index) ?? priced(clause, index) ?? spent(clause, index) ?? []) : [],
   );

@@ -1,4 +1,6 @@
+import { findOperators } from '../operators/operator-aliases.ts';
 import { isOperatorName } from '../operators/operator-names.ts';
+import { foldText, wordsOf } from '../text/fold-text.ts';
 import { type FramedDeal, isHedged, lowerAt } from './deal-frames.ts';
 import type { DealClause, DealLine } from './deal-line.ts';
 import { BUILDINGS, SPENDING, UNDOING } from './deal-words.ts';
@@ -54,10 +56,20 @@ const isCost = (clause: DealClause, at: number): boolean =>
   COSTS.test(lowerAt(clause, at - 1)) ||
   (lowerAt(clause, at - 1) === 'of' && SPENDING.has(lowerAt(clause, at - 2)));
 
+/** One operator by any of its names: `Meta` and `the Facebook parent`. */
+const operatorsOf = (name: string): string[] => findOperators(wordsOf(foldText(name))).map(({ operator }) => operator);
+
 /** Whether the clause names another operator than the builder. */
 function namesOther(clause: DealClause, builder: Party): boolean {
   const own = builder.text.toLowerCase();
-  return clause.tokens.some(({ text, lower, isName }) => isName && isOperatorName(text) && !own.includes(lower));
+  const ownOperators = operatorsOf(builder.text);
+  return clause.tokens.some(
+    ({ text, lower, isName }) =>
+      isName &&
+      isOperatorName(text) &&
+      !own.includes(lower) &&
+      !operatorsOf(text).some((operator) => ownOperators.includes(operator)),
+  );
 }
 
 /** The spending of a story whose title says who builds, and whose summary says for how much. */

@@ -13,6 +13,9 @@ import {
 } from './compare-facilities.ts';
 import { candidatePairs } from './facility-candidates.ts';
 import type { FacilityTraits } from './facility-traits.ts';
+import { linkageOdds } from './linkage-model.ts';
+import { openLinkage } from './linkage-pairs.ts';
+import { LINKAGE_WEIGHTS } from './linkage-weights.ts';
 
 /** Two records, by position, and the evidence for and against a match. */
 interface FacilityEdge {
@@ -37,6 +40,15 @@ const PERMIT_SCORE = 0.7;
 const UNNAMED_SCORE = 0.6;
 const SUCCESSOR_SCORE = 0.75;
 const ONE_POINT_SCORE = 0.55;
+/**
+ * Where the rules leave a pair apart and no guard rail forbids it, the model of linkage decides from these odds on: one of ten
+ * such links may be wrong. `docs/adr/0077`.
+ */
+const MODEL_ODDS = 9;
+/** Links of the model come after all others, so that what the rules joined keeps them out. */
+const MODEL_SCORE = 0.5;
+/** Two points this near each other are on one building of usual size. */
+const ONE_BUILDING_KM = 0.05;
 /** Coordinates that two sources took from one another, or from one survey, are this near each other. */
 const ONE_POINT_KM = 0.015;
 /** The next building of the operator is at least this far from either. */
@@ -73,12 +85,31 @@ export function clusterFacilities(traits: readonly FacilityTraits[]): Clusters {
     neighbors[a]?.push(at);
     neighbors[b]?.push(at);
   }
-  const edges = pairs.map((pair) => weighPair(of, pairs, neighbors, pair));
+  const edges = linkByModel(
+    of,
+    pairs.map((pair) => weighPair(of, pairs, neighbors, pair)),
+  );
   return joinEdges(of, traits.length, edges, glueDerived(traits));
 }
 
 type Pair = Pick<FacilityEdge, 'a' | 'b' | 'compared'>;
 type TraitsAt = (at: number) => FacilityTraits;
+
+/** Where only one has a number, and no address says which house: a neighbor that no source lists is as near. */
+const mayBeNextDoor = ({ units, address, distanceKm }: FacilityComparison): boolean =>
+  units === 'one-sided' && address === 'unknown' && (distanceKm === null || distanceKm > ONE_BUILDING_KM);
+
+/** The edges with those that only the model links. */
+function linkByModel(of: TraitsAt, edges: readonly FacilityEdge[]): FacilityEdge[] {
+  const { open, positions } = openLinkage(of, edges);
+  const odds = linkageOdds(LINKAGE_WEIGHTS, open);
+  return edges.map((edge, at) => {
+    const position = positions.get(at);
+    const found = position === undefined ? 0 : (odds[position] ?? 0);
+    if (edge.score >= LINK_FROM || found < MODEL_ODDS || mayBeNextDoor(edge.compared)) return edge;
+    return { ...edge, score: MODEL_SCORE + (found / (1 + found)) * 0.01 };
+  });
+}
 
 function weighPair(
   of: TraitsAt,

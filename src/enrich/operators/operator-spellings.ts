@@ -9,6 +9,7 @@ export const OPERATOR_SPELLINGS: readonly (readonly string[])[] = [
   [
     'digital realty',
     'digital realty trust',
+    'drt',
     'digitalrealty',
     'mc digital realty',
     'mc dejitaru riaruti',
@@ -35,7 +36,9 @@ export const OPERATOR_SPELLINGS: readonly (readonly string[])[] = [
   ['edgecore'],
   ['edged', 'edged energy'],
   ['vantage', 'vantage data centers', 'vantage data center'],
-  ['stack', 'stack infrastructure', 'stack emea', 'stack it'],
+  ['stack', 'stack infrastructure', 'stack emea'],
+  // The cloud of the Schwarz Group, not the operator above.
+  ['stackit', 'stack it', 'schwarz it'],
   ['switch ltd', 'switch'],
   ['sabey', 'intergate'],
   ['iron mountain'],

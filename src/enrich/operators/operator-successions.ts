@@ -130,6 +130,30 @@ const OPERATOR_SUCCESSIONS: readonly OperatorSuccession[] = [
     source:
       'https://www.datacenterdynamics.com/en/news/credit-suisse-sells-london-singapore-data-centers-to-iron-mountain/',
   },
+  {
+    from: ['skybox'],
+    to: 'element critical',
+    countries: ['US'],
+    asOf: null,
+    source:
+      'https://www.datacenterdynamics.com/en/news/element-critical-confirms-vxchnge-austin-data-center-acquisition/',
+  },
+  {
+    from: ['dcstar', 'dc star', 'datazone'],
+    to: 'united',
+    countries: ['BE'],
+    asOf: '2023',
+    source:
+      'https://direct.datacenterdynamics.com/en/news/tinc-looking-to-sell-stake-in-belgiums-datacenter-united-report/',
+  },
+  {
+    // Seven sites in five countries went to a company that no longer bears the name.
+    from: ['stack'],
+    to: 'vaultica',
+    countries: ['SE', 'NO', 'DK', 'IT', 'CH'],
+    asOf: '2025-05',
+    source: 'https://www.datacenterdynamics.com/en/news/stack-infrastructure-sells-european-colo-business-to-apollo',
+  },
 ];
 
 /** The name of an operator by which the table knows it. */

@@ -45,7 +45,7 @@ const LINES: readonly CueLine[] = [
     phrases:
       'to build|will build|to develop|will develop|to construct|will construct|to open|will open|to launch|will launch|to add|will add|to expand|' +
       'will expand|to invest|will invest|invest|investing|pledge|pledged|commit|committed|announce|announced|announcing|unveil|unveiled|reveal|revealed|select|selected|pick|picked|' +
-      'choose|chose|expand|expanding|to deploy|to bring|to establish|to set up|set up|to create|to spend|to pour|pour|to double|to locate|to host|lay out|outline|' +
+      'choose|chose|expand|expanding|to deploy|to cost|will cost|to bring|to establish|to set up|set up|to create|to spend|to pour|pour|to double|to locate|to host|lay out|outline|' +
       'plan to break ground|planning to break ground|to be built|to be established|to be developed|to be constructed|to be set up|to be located|will be located|will be built|to break ground|will break ground|set to|due to open|slated|coming to|come to|to house|to retrofit|to convert|' +
       'to enter|to start building|to begin construction|to start construction|team up|partner with|partner to|join force|partner on|partners on|partnering on|move ahead|moving ahead|press ahead|forge ahead|forging ahead|push ahead|proceed with|go ahead with|continue expansion|continue its expansion|continues its expansion|ready|readies|readying|to grow|to triple|triple|to quadruple|quadruple|double|doubling|advance|advancing|to accelerate|accelerate|ramp up|to co develop|to power up|to go live|to come online|to be powered|to roll out|will deploy|will house|will host',
   },

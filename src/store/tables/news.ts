@@ -12,6 +12,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import type { DealMention } from '../../domain/deals/deal.ts';
+import type { ModelFigure } from '../../domain/news/model-reading.ts';
 import type { ProjectMention } from '../../domain/projects/project.ts';
 import { instant, tsvector } from './column-types.ts';
 
@@ -98,6 +99,37 @@ export const newsMentions = pgTable(
     grammar: text().notNull(),
     deal: jsonb().$type<DealMention>(),
     project: jsonb().$type<ProjectMention>(),
+    readAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.feed, table.itemId] }),
+    foreignKey({
+      columns: [table.feed, table.itemId],
+      foreignColumns: [newsReports.feed, newsReports.itemId],
+    }).onDelete('cascade'),
+  ],
+);
+
+/**
+ * What the operator's model read from one report, beside the grammar's reading in `news_mentions`. Nothing else is made from it: no
+ * deal and no project has a value that only a model read.
+ */
+export const newsModelReadings = pgTable(
+  'news_model_readings',
+  {
+    feed: text().notNull(),
+    itemId: text().notNull(),
+    model: text().notNull(),
+    /** Hash of the words that it read, so that changed words are read again. */
+    words: text().notNull(),
+    /** The grammar that it was compared with. */
+    grammar: text().notNull(),
+    deal: boolean(),
+    project: boolean(),
+    /** Each with its quote and what became of it; null where the answer had not the form that was asked for. */
+    figures: jsonb().$type<readonly ModelFigure[]>(),
+    promptTokens: integer(),
+    completionTokens: integer(),
     readAt: instant().notNull(),
   },
   (table) => [

@@ -30,6 +30,9 @@ Data center developer Pinecrest files plans for $3bn campus in Georgia | investm
 Pinecrest breaks ground on first phase of $12bn campus in Abilene | investment | Pinecrest | * | 12000
 Pinecrest tops out first building at $2.5 billion Iowa campus | investment | Pinecrest | * | 2500
 Facebook parent Meta commits $10bn to Indiana data center | investment | Meta | * | 10000
+Google's Nebraska data center to cost $4B, governor says | investment | Google | * | 4000
+Pinecrest's campus in Abilene is expected to cost $2.5bn | investment | Pinecrest | * | 2500
+Amazon data center in Dayton will cost $900 million | investment | Amazon | * | 900
 The Facebook parent will spend $60 billion on US data centers | investment | Facebook parent | * | 60000
 Anthropic Commits $5 Billion to Own Data Centers | investment | Anthropic | * | 5000
 OpenAI and SoftBank's $18bn Texas data center gets go-ahead | investment | OpenAI and SoftBank | * | 18000
@@ -63,6 +66,9 @@ Kestrel Compute raises Dayton data center investment to $10bn | investment | Kes
 
 /** Sums in such sentences that nobody commits: proposed, fought, rented, lent, taxed, forecast. */
 export const OTHER_EVENTS: readonly string[] = `
+Outage at Meta's Dayton data center to cost $3M, report says
+Data center power to cost $9bn a year by 2030
+Amazon data center tax break will cost Ohio $100 million
 Google secures tax break for $3bn data center campus in Dayton, Ohio
 OpenAI signs $12 billion compute deal with Amazon
 Google signs $2 billion glass deal for US data center build-out
@@ -102,6 +108,8 @@ Analysts: data center capex to top $1 trillion
 export const EVENTS_OF_SUMMARIES: readonly string[] = `
 Meta breaks ground on Dayton data center | The $1.5bn facility is due online in 2028 | Meta | 1500
 Microsoft plans data center campus in Dayton | Company to invest $1.3bn in the first phase | Microsoft | 1300
+Meta Building New Data Center in Dayton | The Facebook and Instagram parent will spend more than $1.2 billion on the new facility | Meta | 1200
+Meta Building New Data Center in Dayton | Google will spend more than $1.2 billion on its new facility | - | -
 Google Opens Data Center in Oklahoma | The project cost $600 million and took two years. | Google | 600
 Pinecrest unveils 300MW campus near Dallas | Site will represent an investment of $2.4 billion | Pinecrest | 2400
 Meta breaks ground on Dayton data center | Oracle recently spent $3bn on a campus nearby | - | -

@@ -1,6 +1,8 @@
 import type { Confronted } from '../../../scoring/validate/validate-inputs.ts';
 import type { Robustness } from '../../../src/features/markets/check-robustness.ts';
 import type { Validation } from '../../../src/features/markets/validate-method.ts';
+import labelFigures from '../labels/figures.json' with { type: 'json' };
+import { labelsSection } from '../labels/labels-section.ts';
 
 const START = '<!-- validation: written by npm run -s docs:validation -->';
 const END = '<!-- /validation -->';
@@ -70,6 +72,7 @@ export function validationPage(validation: Validation): string {
       '',
     ]),
     ...robustnessOf(validation.robustness),
+    ...labelsSection(labelFigures),
   ].join('\n');
 }
 

@@ -1,0 +1,31 @@
+import { loadConfig } from '../../../config.ts';
+import { isQuoted } from '../../../domain/news/model-reading.ts';
+import { loadModelReadings } from '../../../store/news/model-readings.ts';
+import { requireCurrentSchema, withInstallation } from '../../installation.ts';
+import { printJson, printTable } from '../../print.ts';
+
+const MOST_READINGS = 500;
+
+/** `news model`: each figure that the model read and whose quote holds, beside the grammar's. */
+export async function showModelReadings({ json = false }: { readonly json?: boolean }): Promise<void> {
+  await withInstallation(loadConfig(), { applicationName: 'loadstar-model' }, async (installation) => {
+    await requireCurrentSchema(installation);
+    const readings = await loadModelReadings(installation.db, MOST_READINGS);
+    if (json) return printJson(readings);
+    printTable(
+      ['feed', 'title', 'member', 'model', 'grammar', 'comparison'],
+      readings.flatMap(({ feed, title, figures }) =>
+        figures
+          .filter(isQuoted)
+          .map(({ member, value, grammar, verdict }) => [
+            feed,
+            title,
+            member,
+            String(value),
+            grammar === null ? null : String(grammar),
+            verdict,
+          ]),
+      ),
+    );
+  });
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import {
+  hasRecordedFacilities,
+  RECORDED_FACILITIES,
+  recordedFacilities,
+} from '../../support/facilities/recorded-facilities.ts';
+import { kappaOf, wilson } from '../../support/labels/agreement.ts';
+import figures from '../../support/labels/figures.json' with { type: 'json' };
+import { idOfPair, isSecondHalf, lotHeadlines, lotPairs } from '../../support/labels/labeled-lot.ts';
+import { readLot, scoreLot } from '../../support/labels/score-lot.ts';
+import { scorePairs } from '../../support/labels/score-pairs.ts';
+
+if (!hasRecordedFacilities) console.log(`skipped: no recorded documents at ${RECORDED_FACILITIES.pathname}`);
+
+describe('the lot of labels', () => {
+  it('has 300 pairs and 400 headlines, each once and about half of them in each half', () => {
+    const ids = lotPairs().map(idOfPair);
+    const titles = lotHeadlines().map(({ title_sha256 }) => title_sha256);
+    expect([new Set(ids).size, new Set(titles).size]).toEqual([300, 400]);
+    for (const all of [ids, titles])
+      expect(Math.abs(all.filter(isSecondHalf).length / all.length - 0.5)).toBeLessThan(0.1);
+  });
+
+  it('measures agreement beyond chance', () => {
+    expect(
+      kappaOf([
+        ['a', 'a'],
+        ['b', 'b'],
+      ]).kappa,
+    ).toBe(1);
+    expect(
+      kappaOf([
+        ['a', 'a'],
+        ['a', 'b'],
+        ['b', 'a'],
+        ['b', 'b'],
+      ]).kappa,
+    ).toBe(0);
+    expect(wilson(0, 47).high).toBeCloseTo(0.0756, 3);
+    expect(wilson(34, 44).low).toBeCloseTo(0.63, 2);
+  });
+
+  it.skipIf(!hasRecordedFacilities)(
+    'is read as docs/validation.md says, and no pair of two operators or of one campus is merged more than the method allows',
+    async () => {
+      const pairs = scorePairs(recordedFacilities());
+      expect(pairs).toEqual(figures.pairs);
+      for (const half of [pairs.first, pairs.second]) {
+        expect(half.different.merged / half.different.of).toBeLessThanOrEqual(0.01);
+        expect(half.campus.merged / half.campus.of).toBeLessThanOrEqual(0.05);
+      }
+      for (const half of ['first', 'second'] as const)
+        expect(scoreLot(await readLot(half))).toEqual(figures.headlines[half]);
+    },
+    300_000,
+  );
+});
