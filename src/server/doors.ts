@@ -16,7 +16,8 @@ const FORM_BYTES = 4_096;
 type Door = (routes: FastifyInstance, context: AppContext) => void | Promise<void>;
 
 const addQuestions: Door = (routes, { options, shared, admissions }) => {
-  const given = { shared, admissions, checkAnswers: options.checkAnswers === true };
+  const isFinal = options.loading === undefined;
+  const given = { shared, admissions, checkAnswers: options.checkAnswers === true, isFinal };
   for (const question of SERVED) if (question.takesForms !== true) addQuestion(routes, question, given);
   // Mail programs and forms of pages send what is no JSON; nothing of it is read.
   routes.register(async (forms) => {

@@ -1,9 +1,10 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FinishedJson, FinishedText, StreamedJson, TableFile } from '../../cache/finished-answer.ts';
 import { CSV_FILE_TYPE, CSV_TYPE, csvOf, csvParts, type Format, GEO_JSON_TYPE } from '../../http/answer-format.ts';
-import { keptEncoding } from '../../http/cached-encodings.ts';
+import { keptEncoding, keptLatin1 } from '../../http/cached-encodings.ts';
 import type { Rendered } from '../../http/charge.ts';
 import { etagOfText, matchesEtag, weakEtag } from '../../http/etag.ts';
 import { pageHeaders, pageOf } from '../../http/page-headers.ts';
@@ -84,10 +85,32 @@ function lastingText({ ticking }: AnyQuestion, answer: unknown, text: string): s
   return JSON.stringify(answer, (member: string, value: unknown) => (ticking.includes(member) ? undefined : value));
 }
 
-/** Sends what a request came to. */
-export function sendRendered(reply: FastifyReply, { status, headers, body }: Rendered): FastifyReply {
+/**
+ * Sends what a request came to.
+ * @param isFinal whether no hook changes answers on their way out: what is kept then goes past them.
+ */
+export function sendRendered(reply: FastifyReply, rendered: Rendered, isFinal = false): FastifyReply {
+  const { status, headers, body, latin1 } = rendered;
+  if (isFinal && (latin1 !== undefined || status === 304) && isSameForAll(reply)) {
+    reply.hijack();
+    const all: OutgoingHttpHeaders = {};
+    Object.assign(all, reply.getHeaders(), headers);
+    if (latin1 === undefined) {
+      reply.raw.writeHead(status, all).end();
+      return reply;
+    }
+    all['content-length'] = latin1.length;
+    reply.raw.writeHead(status, all).end(latin1, 'latin1');
+    return reply;
+  }
   reply.code(status).headers(headers);
   return body === null ? reply.send() : reply.send(body);
+}
+
+/** Whether nothing of an answer depends on who reads it: neither a body that is not sent, nor the origin of a page. */
+function isSameForAll(reply: FastifyReply): boolean {
+  const readers = reply.getHeader('access-control-allow-origin');
+  return reply.request.method === 'GET' && (readers === '*' || readers === undefined);
 }
 
 const unchanged = (base: Headers, etag: string): Rendered => ({ status: 304, headers: { ...base, etag }, body: null });
@@ -110,7 +133,10 @@ function renderFinished(request: FastifyRequest, base: Headers, answer: Finished
   if (matchesEtag(request.headers['if-none-match'], etag)) return unchanged(base, etag);
   const headers = { ...base, etag, 'content-type': answer.contentType ?? JSON_TYPE };
   const encoded = keptEncoding(answer, request.headers['accept-encoding']);
-  if (encoded === null) return { status: 200, headers, body: answer.text };
+  if (encoded === null) {
+    const latin1 = keptLatin1(answer);
+    return { status: 200, headers, body: answer.text, ...(latin1 === null ? {} : { latin1 }) };
+  }
   return { status: 200, headers: { ...headers, 'content-encoding': encoded.encoding }, body: encoded.bytes };
 }
 
