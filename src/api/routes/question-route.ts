@@ -89,6 +89,7 @@ export function addQuestion(app: FastifyInstance, question: AnyQuestion, options
 /** What is left, reported before this request is charged as it will be afterwards. */
 function afterThisOne(quota: NonNullable<ReadContext['quota']>): NonNullable<ReadContext['quota']> {
   return {
+    settle: quota.settle,
     peek: async (caller, cost) => {
       const quotaState = await quota.peek(caller, cost);
       const buckets = quotaState.buckets.map((one) => ({ ...one, remaining: Math.max(0, one.remaining - 1) }));
