@@ -76,8 +76,8 @@ type WorkingContext = OperatorContext & { readonly jobs: JobParts };
 /** All parts of the operator's pages, on either listener. One more part is one more line. */
 function operatorParts({ installation, watch, jobs }: OperatorContext): OperatorPart[] {
   // Of several processes behind one port nobody knows whose counters would be read there.
-  const isKnown = installation.config.ops !== null || !cluster.isWorker;
-  return [...(isKnown ? [metricsPart(watch.metrics)] : []), makeOpsPart(installation, jobs?.queue ?? null)];
+  const isOwn = installation.config.ops !== null || !cluster.isWorker;
+  return [...(isOwn ? [metricsPart(watch.metrics)] : []), makeOpsPart(installation, jobs?.queue ?? null)];
 }
 
 function operatorOptions(operator: OperatorContext): OperatorOptions {

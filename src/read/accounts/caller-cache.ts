@@ -144,8 +144,8 @@ export function openCallerCache(
   return {
     identifyHash,
     identify: async (key) => {
-      const known = hashes.get(key);
-      if (known !== undefined) return identifyHash(known);
+      const remembered = hashes.get(key);
+      if (remembered !== undefined) return identifyHash(remembered);
       // Junk is refused by its checksum, without a look-up.
       if (!isWellFormedKey(key)) return refuseAfter(wait(REFUSED_AFTER_MS));
       const keyHash = hashKey(pepper, key);
