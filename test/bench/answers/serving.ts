@@ -16,7 +16,7 @@ const PEPPER = 'bench';
 /** Keys in turn, so that neither the limit of a day nor that of a second is met. */
 const COUNTED_KEYS = 40;
 const CONNECTIONS = 64;
-const ROUNDS = Number(process.env.ROUNDS ?? 7);
+const ROUNDS = 7;
 const SECONDS = 2;
 
 interface Line extends Omit<Ask, 'headers'> {
@@ -57,7 +57,7 @@ async function load(line: Line): Promise<{ perSecond: number; cpuUs: number; p99
 }
 
 /** What people wait for, each line in each round, one after the other, so that what else the machine does meets all alike. */
-export async function benchServing(databaseUrl: string): Promise<void> {
+export async function benchServing(databaseUrl: string, rounds = ROUNDS): Promise<void> {
   const { key, slug } = await storeBrief(databaseUrl);
   const db = openDatabase(databaseUrl, { maxConnections: 2, applicationName: 'loadstar-bench' });
   const wanted = { tier: 'enterprise', name: 'bench', createdAt: '2026-11-20T00:00:00Z', expiresAt: null };
@@ -108,13 +108,11 @@ export async function benchServing(databaseUrl: string): Promise<void> {
       },
       { ...callOf(plain.base, slug, key, '2026-07-28'), server: plain, against: ['brief, key, not counted', 0.6] },
     ];
-    const only = process.env.LINES?.split(',').map(Number);
-    const chosen = only === undefined ? lines : lines.filter((_, at) => only.includes(at));
     const measured = new Map<string, Measured>();
-    for (const { name } of chosen) measured.set(name, { perSecond: [], cpuUs: [], p99Ms: [] });
+    for (const { name } of lines) measured.set(name, { perSecond: [], cpuUs: [], p99Ms: [] });
     // The first round warms up.
-    for (let round = 0; round <= ROUNDS; round += 1)
-      for (const line of chosen) {
+    for (let round = 0; round <= rounds; round += 1)
+      for (const line of lines) {
         const one = await load(line);
         const all = measured.get(line.name);
         if (round === 0 || all === undefined) continue;
@@ -124,9 +122,9 @@ export async function benchServing(databaseUrl: string): Promise<void> {
       }
     const [load1 = '?'] = readFileSync('/proc/loadavg', 'utf8').split(' ');
     console.log(
-      `\nServing, ${CONNECTIONS} connections, medians of ${ROUNDS} rounds in turn, load of the machine ${load1}`,
+      `\nServing, ${CONNECTIONS} connections, medians of ${rounds} rounds in turn, load of the machine ${load1}`,
     );
-    for (const { name, against } of chosen) {
+    for (const { name, against } of lines) {
       const own = measured.get(name);
       if (own === undefined) continue;
       const limit = against === undefined ? undefined : measured.get(against[0]);
@@ -145,13 +143,13 @@ export async function benchServing(databaseUrl: string): Promise<void> {
   }
 }
 
-// `node --import tsx test/bench/answers/serving.ts`
+// `node --import tsx test/bench/answers/serving.ts [rounds]`
 if (import.meta.filename === process.argv[1]) {
   const home = mkdtempSync(join(tmpdir(), 'loadstar-serving-'));
   const server = await startEmbeddedPostgres({ dataDir: join(home, 'postgres'), grants: TEST_GRANTS });
   try {
     await migrateDatabase(server.url);
-    await benchServing(server.url);
+    await benchServing(server.url, Number(process.argv[2] ?? ROUNDS));
   } finally {
     await server.stop();
     rmSync(home, { recursive: true, force: true });
