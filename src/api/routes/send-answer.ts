@@ -1,4 +1,3 @@
-import type { OutgoingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -9,6 +8,7 @@ import type { Rendered } from '../../http/charge.ts';
 import { etagOfText, matchesEtag, weakEtag } from '../../http/etag.ts';
 import { pageHeaders, pageOf } from '../../http/page-headers.ts';
 import { type Selected, selectColumns, selectFields } from '../../http/select-fields.ts';
+import { mayGoAtOnce, sendAtOnce } from '../../http/send-at-once.ts';
 import type { CachePolicy } from '../../read/described-question.ts';
 import { type AnyQuestion, DeferredAnswer, MovedTo } from '../../read/question.ts';
 
@@ -91,26 +91,10 @@ function lastingText({ ticking }: AnyQuestion, answer: unknown, text: string): s
  */
 export function sendRendered(reply: FastifyReply, rendered: Rendered, isFinal = false): FastifyReply {
   const { status, headers, body, latin1 } = rendered;
-  if (isFinal && (latin1 !== undefined || status === 304) && isSameForAll(reply)) {
-    reply.hijack();
-    const all: OutgoingHttpHeaders = {};
-    Object.assign(all, reply.getHeaders(), headers);
-    if (latin1 === undefined) {
-      reply.raw.writeHead(status, all).end();
-      return reply;
-    }
-    all['content-length'] = latin1.length;
-    reply.raw.writeHead(status, all).end(latin1, 'latin1');
-    return reply;
-  }
+  if (isFinal && (latin1 !== undefined || status === 304) && mayGoAtOnce(reply))
+    return sendAtOnce(reply, status, headers, latin1 ?? null);
   reply.code(status).headers(headers);
   return body === null ? reply.send() : reply.send(body);
-}
-
-/** Whether nothing of an answer depends on who reads it: neither a body that is not sent, nor the origin of a page. */
-function isSameForAll(reply: FastifyReply): boolean {
-  const readers = reply.getHeader('access-control-allow-origin');
-  return reply.request.method === 'GET' && (readers === '*' || readers === undefined);
 }
 
 const unchanged = (base: Headers, etag: string): Rendered => ({ status: 304, headers: { ...base, etag }, body: null });
