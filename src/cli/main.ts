@@ -16,7 +16,8 @@ program
 program
   .command('api')
   .description('the read API')
-  .action(async () => (await import('./verbs/processes/processes.ts')).api());
+  .option('--processes <count>', 'processes that share the port, one per core; started again when they end (1)')
+  .action(async (options: { processes?: string }) => (await import('./verbs/processes/processes.ts')).api(options));
 program
   .command('worker')
   .description('a worker that runs queued jobs; start any number')

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -75,7 +76,9 @@ type WorkingContext = OperatorContext & { readonly jobs: JobParts };
 
 /** All parts of the operator's pages, on either listener. One more part is one more line. */
 function operatorParts({ installation, watch, jobs }: OperatorContext): OperatorPart[] {
-  return [metricsPart(watch.metrics), makeOpsPart(installation, jobs?.queue ?? null)];
+  // Of several processes behind one port nobody knows whose counters would be read there.
+  const isOwn = installation.config.ops !== null || !cluster.isWorker;
+  return [...(isOwn ? [metricsPart(watch.metrics)] : []), makeOpsPart(installation, jobs?.queue ?? null)];
 }
 
 function operatorOptions(operator: OperatorContext): OperatorOptions {
@@ -239,7 +242,7 @@ export async function startApi(
 const addressOf = (host: string, port: number): string => `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
 /** A port that was free a moment ago: links are printed with it, so it must be known before the API is made. */
-async function pickFreePort(host: string): Promise<number> {
+export async function pickFreePort(host: string): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {
     probe.once('error', reject);

@@ -51,6 +51,10 @@ export interface Admissions {
 const MOST_OVER_QUOTA = 10_000;
 const OVER_QUOTA_MS = 60_000;
 
+/** Addresses whose hash is remembered, and for how long. */
+const MOST_STRANGERS = 10_000;
+const STRANGER_MS = 60_000;
+
 export interface AdmissionParts {
   readonly callers: CallerCache;
   /** null: nothing is counted (tests of other matters). */
@@ -66,13 +70,22 @@ export interface AdmissionParts {
 const UNCOUNTED: QuotaState = { granted: true, day: '1970-01-01', resetSeconds: 0, buckets: [] };
 
 export function openAdmissions({ callers, quota, burst, keyPepper, clock = systemClock }: AdmissionParts): Admissions {
-  const holderOfAddress = (address: string): string =>
-    `a${createHmac('sha256', keyPepper).update(`address ${address}`).digest('hex').slice(0, 32)}`;
+  const strangers = new LRUCache<string, Caller>({ max: MOST_STRANGERS, ttl: STRANGER_MS });
+  /** The caller without a key at an address: the same object while it is remembered, since more is remembered of it. */
+  const strangerAt = (address: string): Caller => {
+    const found = strangers.get(address);
+    if (found !== undefined) return found;
+    const hash = createHmac('sha256', keyPepper).update(`address ${address}`).digest('hex');
+    const stranger = anonymousAt(`a${hash.slice(0, 32)}`);
+    strangers.set(address, stranger);
+    return stranger;
+  };
+  const holderOfAddress = (address: string): string => strangerAt(address).holder;
   const overQuota = new LRUCache<string, true>({ max: MOST_OVER_QUOTA, ttl: OVER_QUOTA_MS });
   return {
     identify: async ({ key, address }, question, kind = 'request') => {
       const present = await authenticate(key, question, callers);
-      const caller = present.tier === 'anonymous' ? anonymousAt(holderOfAddress(address)) : present;
+      const caller = present.tier === 'anonymous' ? strangerAt(address) : present;
       await burst?.pass(caller, kind);
       return caller;
     },

@@ -46,12 +46,13 @@ export function requireAcceptable(
 ): void {
   const { table, ownType = 'application/json', otherTypes = [] } = question;
   if (table !== undefined) return;
-  const types = [ownType, ...otherTypes].map((type) => type.split(';', 1)[0] ?? type);
   const start = url.indexOf('?');
   const word = start < 0 ? null : new URLSearchParams(url.slice(start + 1)).get('format');
   const wanted = word?.trim().toLowerCase() ?? '';
   const asked = Object.hasOwn(OTHER_FORMATS, wanted) ? OTHER_FORMATS[wanted] : onlyAccepted(accept);
-  if (asked === undefined || types.includes(asked)) return;
+  if (asked === undefined) return;
+  const types = [ownType, ...otherTypes].map((type) => type.split(';', 1)[0] ?? type);
+  if (types.includes(asked)) return;
   throw new Fault('not-acceptable', `There is no ${asked} of this answer, but ${types.join(' and ')}.`);
 }
 

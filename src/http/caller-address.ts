@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
+import { LRUCache } from 'lru-cache';
 import type { Credentials } from './admissions.ts';
 import { keyOf } from './authenticate.ts';
 
@@ -25,6 +26,18 @@ export function callerAddress(ip: string | undefined): string {
     .join(':')}::/64`;
 }
 
+/** Connections are kept and used again: of each request the same address would be read. */
+const MOST_READ = 10_000;
+const read = new LRUCache<string, string>({ max: MOST_READ });
+
+function readAddress(ip: string): string {
+  const found = read.get(ip);
+  if (found !== undefined) return found;
+  const address = callerAddress(ip);
+  read.set(ip, address);
+  return address;
+}
+
 /** Which hops are believed: so many of the nearest, those at these addresses, all (for tests), or none. */
 export type TrustProxy = boolean | number | readonly string[];
 
@@ -38,5 +51,5 @@ export function trustedProxies(
 
 /** Who knocks with `request`. What other hops say of the caller counts where TRUST_PROXY says so, and nowhere else. */
 export function credentialsOf(request: FastifyRequest): Credentials {
-  return { key: keyOf(request), address: callerAddress(request.ip) };
+  return { key: keyOf(request), address: readAddress(request.ip ?? '') };
 }

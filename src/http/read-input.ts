@@ -225,6 +225,7 @@ function decode(text: string): string {
 
 /** The text as the kind that is wanted, or the text itself where it is not of that kind: the schema then says so. */
 function coerce(text: string, { type: kind, words }: Kind): unknown {
+  if (kind === 'string' && words.size === 0) return text;
   const trimmed = text.trim();
   if (kind === 'string') return words.get(plain(trimmed)) ?? text;
   if (kind === 'integer' && /^[+-]?\d{1,15}$/.test(trimmed)) return Number(trimmed);

@@ -40,7 +40,11 @@ export function collectPaths(app: FastifyInstance): RegisteredPaths {
       patterns.push({ pattern: new RegExp(`^${source}$`), methods: new Set(methods) });
     }
   });
-  const pathOf = (url: string): string => (url.split('?', 1)[0] ?? '').replace(/(?<=.)\/$/, '');
+  const pathOf = (url: string): string => {
+    const query = url.indexOf('?');
+    const path = query < 0 ? url : url.slice(0, query);
+    return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+  };
   return {
     near: (url) => nearPaths(pathOf(url), [...shown]),
     isForOwnPages: (url) => ownPages.has(pathOf(url)),

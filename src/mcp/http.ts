@@ -6,6 +6,7 @@ import { Fault, isFault } from '../errors.ts';
 import type { Admissions } from '../http/admissions.ts';
 import { credentialsOf } from '../http/caller-address.ts';
 import { problemOf, retryAfterSeconds } from '../http/problem.ts';
+import { mayGoAtOnce, sendAtOnce } from '../http/send-at-once.ts';
 import type { Log } from '../log.ts';
 import { ANONYMOUS } from '../read/accounts/identify-caller.ts';
 import type { ReadContext } from '../read/context.ts';
@@ -22,6 +23,8 @@ interface McpOptions {
   readonly admissions: Admissions;
   readonly questions: readonly AnyQuestion[];
   readonly log?: Log | undefined;
+  /** Whether no hook changes answers on their way out; absent: one may. */
+  readonly isFinal?: boolean;
   /** Fixtures of tests. */
   readonly extend?: ServerExtension | undefined;
 }
@@ -64,7 +67,7 @@ export async function addMcp(app: FastifyInstance, options: McpOptions): Promise
         const tool = plain === null ? undefined : selection.byName.get(plain.name);
         if (plain !== null && tool !== undefined) {
           const text = plainAnswer(plain, await tool.answer(mcpRequest, plain.given), serverInfo(options.shared));
-          return reply.header('cache-control', 'no-store').type('application/json').send(text);
+          return sendPlain(request, reply, text, options.isFinal === true);
         }
         const { extend } = options;
         const serving: Serving = { toolbox, selection, mcpRequest, ...(extend === undefined ? {} : { extend }) };
@@ -72,6 +75,15 @@ export async function addMcp(app: FastifyInstance, options: McpOptions): Promise
       });
     }
   });
+}
+
+const PLAIN_HEADERS = { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' } as const;
+
+/** Sends an answer, of which the bytes are given as text of one byte a character. */
+function sendPlain(request: FastifyRequest, reply: FastifyReply, latin1: string, isFinal: boolean): FastifyReply {
+  const isPlain = isFinal && request.headers['accept-encoding'] === undefined;
+  if (isPlain && mayGoAtOnce(reply)) return sendAtOnce(reply, 200, PLAIN_HEADERS, latin1);
+  return reply.headers(PLAIN_HEADERS).send(Buffer.from(latin1, 'latin1'));
 }
 
 const oneOf = (header: string | string[] | undefined): string | undefined =>

@@ -58,12 +58,24 @@ async function jsonOf(answer: unknown, question: AnyQuestion, most: number) {
   if (!(answer instanceof FinishedJson))
     return { json: JSON.stringify(answer), status: question.status?.(answer) ?? 200, finished: null };
   // Letters are as many as bytes or fewer; of an answer that is kept as bytes nothing is made that is not sent.
-  const json = answer.text.length > most * MOST_BYTES_OF_A_LETTER ? null : answer.text.toString();
+  const json = answer.text.length > most * MOST_BYTES_OF_A_LETTER ? null : textOfKept(answer);
   if (!sound.has(answer)) {
     whole(json);
     sound.add(answer);
   }
   return { json, status: 200, finished: answer };
+}
+
+/** Longer answers are made into text for each call: a second copy of them would cost more memory than it saves time. */
+const MOST_KEPT_AS_TEXT = 64 * 1024;
+const texts = new WeakMap<FinishedJson, string>();
+
+function textOfKept(answer: FinishedJson): string {
+  const { text } = answer;
+  if (typeof text === 'string' || text.length > MOST_KEPT_AS_TEXT) return text.toString();
+  const found = texts.get(answer) ?? text.toString();
+  texts.set(answer, found);
+  return found;
 }
 
 /** Finished answers that were once seen to be JSON. */

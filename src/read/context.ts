@@ -25,7 +25,7 @@ export interface ReadContext extends FeatureContext, WithLayers, WithRegister, W
   readonly briefs?: BriefCache;
   readonly caller: Caller;
   /** What the caller has left today, without taking any of it; absent: nothing is counted here. */
-  readonly quota?: Pick<QuotaCounter, 'peek'>;
+  readonly quota?: Pick<QuotaCounter, 'peek' | 'settle'>;
   /** All questions, for the one question that lists the others. */
   readonly questions: readonly AnyDescribedQuestion[];
   /** What the request says beside its input. Only questions that write look at it. */

@@ -16,7 +16,8 @@ const FORM_BYTES = 4_096;
 type Door = (routes: FastifyInstance, context: AppContext) => void | Promise<void>;
 
 const addQuestions: Door = (routes, { options, shared, admissions }) => {
-  const given = { shared, admissions, checkAnswers: options.checkAnswers === true };
+  const isFinal = options.loading === undefined;
+  const given = { shared, admissions, checkAnswers: options.checkAnswers === true, isFinal };
   for (const question of SERVED) if (question.takesForms !== true) addQuestion(routes, question, given);
   // Mail programs and forms of pages send what is no JSON; nothing of it is read.
   routes.register(async (forms) => {
@@ -41,8 +42,8 @@ const addEvents: Door = (routes, { options, shared, admissions, events, isDraini
   options.metrics?.watchNow({ openStreams, receivedSeq: shared.briefs.receivedSeq });
 };
 
-const addTools: Door = (routes, { options: { log, extendMcp: extend }, shared, admissions }) =>
-  addMcp(routes, { shared, admissions, questions: QUESTIONS, log, extend });
+const addTools: Door = (routes, { options: { log, extendMcp: extend, loading }, shared, admissions }) =>
+  addMcp(routes, { shared, admissions, questions: QUESTIONS, log, isFinal: loading === undefined, extend });
 
 const addDocuments: Door = (routes, { plain, sitemap }) => {
   addPlainRoutes(routes, plain);

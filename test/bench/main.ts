@@ -9,6 +9,7 @@ import { benchBriefReads } from './answers/brief-read.ts';
 import { benchMcpCalls } from './answers/mcp-call.ts';
 import { benchQuota } from './answers/quota.ts';
 import { benchRecompute } from './answers/recompute.ts';
+import { benchServing } from './answers/serving.ts';
 import { emptyDatabases } from './empty-databases.ts';
 import { benchResolve } from './facilities/resolve-facilities.ts';
 import { benchSearch } from './facilities/search-facilities.ts';
@@ -49,6 +50,7 @@ try {
     await benchBriefReads(await openEmpty());
     await benchMcpCalls(await openEmpty());
     await benchQuota(await openEmpty());
+    await benchServing(await openEmpty());
     const news = await openEmpty();
     await benchNewsIngest(news);
     await benchNewsSearch(news);

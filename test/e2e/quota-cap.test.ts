@@ -44,6 +44,7 @@ describe('a cap of 2,000 requests a day', () => {
     await agent.close();
     await Promise.all(
       servers.map(async (server) => {
+        if (server.signalCode !== null) return;
         const ended = once(server, 'exit');
         server.kill();
         await ended;
@@ -87,5 +88,35 @@ describe('a cap of 2,000 requests a day', () => {
       { day: '2026-11-21', used: CAP },
     ]);
     noteFigure(`${CAP} of ${REQUESTS} answered, on each of 2 days, by ${PROCESSES} processes`);
+  }, 300_000);
+
+  it('gains nothing by a process that is killed: what that one had leased is lost, and no more than that', async () => {
+    await turnTo('2026-11-22 00:00:00Z');
+    const killed = servers.at(-1);
+    let answered = 0;
+    const statuses = await Promise.all(
+      Array.from({ length: CAP }, async (_, place) => {
+        // What was sent to the killed process is sent to nobody else.
+        const status = await ask(place).catch(() => 0);
+        if (status === 200) answered += 1;
+        if (answered === CAP / 4) killed?.kill('SIGKILL');
+        return status;
+      }),
+    );
+    expect(killed?.killed).toBe(true);
+    const lost = statuses.filter((status) => status === 0).length;
+    expect(lost).toBeGreaterThan(0);
+    // The others have the rest of the day.
+    for (let more = 1; more > 0; answered += more) {
+      const survivors = Array.from({ length: 90 }, (_, place) => place % (PROCESSES - 1));
+      const next = await Promise.all(survivors.map(ask));
+      more = next.filter((status) => status === 200).length;
+    }
+    const { rows } = await db.pool.query<{ used: number }>(`select used from api_usage where day = '2026-11-22'`);
+    expect(rows).toEqual([{ used: CAP }]);
+    expect(answered).toBeLessThanOrEqual(CAP);
+    // Of its lease, and what it had answered on connections that broke.
+    expect(answered).toBeGreaterThanOrEqual(CAP - CAP / 32 - CONNECTIONS);
+    noteFigure(`${answered} of ${CAP} answered although one of ${PROCESSES} processes was killed`);
   }, 300_000);
 });

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { oncePer } from '../../cache/once-per.ts';
 import type { Admissions, Credentials } from '../../http/admissions.ts';
 import { acceptedFormat, requireAcceptable, wantedFormat } from '../../http/answer-format.ts';
 import { credentialsOf } from '../../http/caller-address.ts';
@@ -9,6 +10,7 @@ import { inputReader, readBody } from '../../http/read-input.ts';
 import { FOR_OWN_PAGES } from '../../http/registered-paths.ts';
 import { readFields } from '../../http/select-fields.ts';
 import { answerQuestion } from '../../read/answer-question.ts';
+import type { Caller } from '../../read/caller.ts';
 import type { AskedAs, ReadContext } from '../../read/context.ts';
 import { hasBody, namesInPath } from '../../read/described-question.ts';
 import type { AnyQuestion } from '../../read/question.ts';
@@ -19,11 +21,13 @@ interface QuestionRouteOptions {
   readonly shared: ReadContext;
   readonly admissions: Admissions;
   readonly checkAnswers: boolean;
+  /** Whether no hook changes answers on their way out; absent: one may. */
+  readonly isFinal?: boolean;
 }
 
 /** One route per address of the question: who asks, what it costs, what is asked, the answer, its bytes. */
 export function addQuestion(app: FastifyInstance, question: AnyQuestion, options: QuestionRouteOptions): void {
-  const { shared, admissions, checkAnswers } = options;
+  const { shared, admissions, checkAnswers, isFinal } = options;
   const names = new Set(namesInPath(question.path));
   const unknowns = { ignores: question.ignoresUnknown === true, others: ['format'] };
   const read = inputReader(question.input, names, unknowns);
@@ -34,6 +38,17 @@ export function addQuestion(app: FastifyInstance, question: AnyQuestion, options
     return {
       addressHolder: admissions.holderOfAddress(address),
       idempotencyKey: question.idempotent === true && typeof key === 'string' ? key : null,
+    };
+  };
+  /** What most requests of a caller are answered from: callers are remembered, and so is this. */
+  const plainContext = oncePer((caller: Caller): ReadContext => ({ ...shared, caller }));
+  const contextOf = (request: FastifyRequest, caller: Caller, credentials: Credentials): ReadContext => {
+    const isReportedAfter = shared.quota !== undefined && question.cost !== 'free' && isTakenAfter(request);
+    if (!takesBody && !isReportedAfter) return plainContext(caller);
+    return {
+      ...plainContext(caller),
+      ...(takesBody ? { request: askedAs(request, credentials) } : {}),
+      ...(shared.quota !== undefined && isReportedAfter ? { quota: afterThisOne(shared.quota) } : {}),
     };
   };
   for (const { path, defaults = {}, deprecated } of [{ path: question.path }, ...(question.aliases ?? [])]) {
@@ -49,14 +64,7 @@ export function addQuestion(app: FastifyInstance, question: AnyQuestion, options
         const credentials = credentialsOf(request);
         const caller = await admissions.identify(credentials, question);
         const rendered = await charge(admissions, { question, caller, request, reply }, async () => {
-          const context: ReadContext = {
-            ...shared,
-            caller,
-            ...(takesBody ? { request: askedAs(request, credentials) } : {}),
-            ...(shared.quota !== undefined && question.cost !== 'free' && isTakenAfter(request)
-              ? { quota: afterThisOne(shared.quota) }
-              : {}),
-          };
+          const context = contextOf(request, caller, credentials);
           requireAcceptable(question, request.url, request.headers.accept);
           const input = takesBody
             ? readBody(question.input, request.body, unknowns, request.params as Record<string, string>)
@@ -72,7 +80,7 @@ export function addQuestion(app: FastifyInstance, question: AnyQuestion, options
           const answer = await answerQuestion(question, context, input);
           return render(request, answer, { isKeyed: credentials.key !== null, format, fields });
         });
-        return sendRendered(reply, rendered);
+        return sendRendered(reply, rendered, isFinal);
       },
     });
   }
@@ -81,6 +89,7 @@ export function addQuestion(app: FastifyInstance, question: AnyQuestion, options
 /** What is left, reported before this request is charged as it will be afterwards. */
 function afterThisOne(quota: NonNullable<ReadContext['quota']>): NonNullable<ReadContext['quota']> {
   return {
+    settle: quota.settle,
     peek: async (caller, cost) => {
       const quotaState = await quota.peek(caller, cost);
       const buckets = quotaState.buckets.map((one) => ({ ...one, remaining: Math.max(0, one.remaining - 1) }));

@@ -3,11 +3,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FinishedJson, FinishedText, StreamedJson, TableFile } from '../../cache/finished-answer.ts';
 import { CSV_FILE_TYPE, CSV_TYPE, csvOf, csvParts, type Format, GEO_JSON_TYPE } from '../../http/answer-format.ts';
-import { keptEncoding } from '../../http/cached-encodings.ts';
+import { keptEncoding, keptLatin1 } from '../../http/cached-encodings.ts';
 import type { Rendered } from '../../http/charge.ts';
 import { etagOfText, matchesEtag, weakEtag } from '../../http/etag.ts';
 import { pageHeaders, pageOf } from '../../http/page-headers.ts';
 import { type Selected, selectColumns, selectFields } from '../../http/select-fields.ts';
+import { mayGoAtOnce, sendAtOnce } from '../../http/send-at-once.ts';
 import type { CachePolicy } from '../../read/described-question.ts';
 import { type AnyQuestion, DeferredAnswer, MovedTo } from '../../read/question.ts';
 
@@ -84,8 +85,14 @@ function lastingText({ ticking }: AnyQuestion, answer: unknown, text: string): s
   return JSON.stringify(answer, (member: string, value: unknown) => (ticking.includes(member) ? undefined : value));
 }
 
-/** Sends what a request came to. */
-export function sendRendered(reply: FastifyReply, { status, headers, body }: Rendered): FastifyReply {
+/**
+ * Sends what a request came to.
+ * @param isFinal whether no hook changes answers on their way out: what is kept then goes past them.
+ */
+export function sendRendered(reply: FastifyReply, rendered: Rendered, isFinal = false): FastifyReply {
+  const { status, headers, body, latin1 } = rendered;
+  if (isFinal && (latin1 !== undefined || status === 304) && mayGoAtOnce(reply))
+    return sendAtOnce(reply, status, headers, latin1 ?? null);
   reply.code(status).headers(headers);
   return body === null ? reply.send() : reply.send(body);
 }
@@ -110,7 +117,10 @@ function renderFinished(request: FastifyRequest, base: Headers, answer: Finished
   if (matchesEtag(request.headers['if-none-match'], etag)) return unchanged(base, etag);
   const headers = { ...base, etag, 'content-type': answer.contentType ?? JSON_TYPE };
   const encoded = keptEncoding(answer, request.headers['accept-encoding']);
-  if (encoded === null) return { status: 200, headers, body: answer.text };
+  if (encoded === null) {
+    const latin1 = keptLatin1(answer);
+    return { status: 200, headers, body: answer.text, ...(latin1 === null ? {} : { latin1 }) };
+  }
   return { status: 200, headers: { ...headers, 'content-encoding': encoded.encoding }, body: encoded.bytes };
 }
 

@@ -46,6 +46,9 @@ const MOST_KEPT = 10_000;
 /** A process that is killed forgets this much of when keys were last used. */
 const WRITE_USES_AFTER_MS = 30_000;
 
+/** How long the hash of a valid key is remembered, so that it is not made for each request. */
+const HASH_KEPT_MS = 60_000;
+
 /**
  * No wrong key is refused sooner after it came. A look-up takes less, so the time does not reveal whether there was
  * one: malformed, unknown, revoked and expired keys are refused alike.
@@ -62,8 +65,10 @@ export function openCallerCache(
   { db, clock, log, writeUsesAfterMs = WRITE_USES_AFTER_MS }: CallerCacheOptions,
   pepper: string,
 ): CallerCache {
-  /** By hash: no key is held longer than its request. */
+  /** By hash. */
   const kept = new LRUCache<string, KeyHolder>({ max: MOST_KEPT });
+  /** Hashes by key, of valid keys alone: whether one is still valid is never asked here. */
+  const hashes = new LRUCache<string, string>({ max: MOST_KEPT, ttl: HASH_KEPT_MS });
   let listening: Listening | null = null;
   let isHearing = false;
   /** Distinguishes a look-up that began before a change from one that began after it. */
@@ -80,8 +85,13 @@ export function openCallerCache(
 
   const forget = (keyHash: string): void => {
     generation += 1;
-    if (keyHash === '') kept.clear();
-    else kept.delete(keyHash);
+    if (keyHash === '') {
+      kept.clear();
+      hashes.clear();
+    } else {
+      kept.delete(keyHash);
+      for (const [key, hash] of hashes) if (hash === keyHash) hashes.delete(key);
+    }
     followers.look(keyHash);
   };
   const setHearing = (listens: boolean): void => {
@@ -134,9 +144,14 @@ export function openCallerCache(
   return {
     identifyHash,
     identify: async (key) => {
+      const remembered = hashes.get(key);
+      if (remembered !== undefined) return identifyHash(remembered);
       // Junk is refused by its checksum, without a look-up.
       if (!isWellFormedKey(key)) return refuseAfter(wait(REFUSED_AFTER_MS));
-      return identifyHash(hashKey(pepper, key));
+      const keyHash = hashKey(pepper, key);
+      const caller = await identifyHash(keyHash);
+      if (kept.has(keyHash)) hashes.set(key, keyHash);
+      return caller;
     },
     revoke: async (key) => {
       const keyHash = hashKey(pepper, key);

@@ -1,3 +1,4 @@
+import { monotonicMs } from '../../clock.ts';
 import type { Tier } from '../../domain/accounts/tiers.ts';
 import {
   giveBackUsage,
@@ -14,6 +15,7 @@ import { dependencyFault } from '../dependency-fault.ts';
 import type { Cost } from '../described-question.ts';
 import { gather } from './gather.ts';
 import { type Bucket, type BucketState, limitsOf, type QuotaCounter, type QuotaState } from './quota.ts';
+import { openLeases, type QuotaLeases } from './quota-leases.ts';
 
 /** Requests of one statement: its rows are locked until it is committed, and its askers wait for each other. */
 const MOST_TOGETHER = 500;
@@ -36,6 +38,8 @@ interface Share {
   readonly bucket: Bucket;
   readonly limit: number;
   wanted: number;
+  /** Wanted beyond what is asked for, as a lease. */
+  spare: number;
   /** Of the day, before this batch. */
   usedBefore: number;
   /** What is still to hand out. */
@@ -44,38 +48,85 @@ interface Share {
 
 /**
  * Counts in the table `api_usage`: what arrives while a statement is under way is counted by the next one, for all holders
- * at once, so that one hot key costs no more statements than many cold ones. docs/adr/0026
+ * at once, so that one hot key costs no more statements than many cold ones. Of holders that ask often, some requests are taken
+ * beforehand. docs/adr/0026, docs/adr/0075
  */
 export function openQuota(db: Database): QuotaCounter {
-  const takes = gather<Ask, QuotaState>((asks) => takeBatch(db, asks), MOST_TOGETHER);
-  const peeks = gather<Ask, QuotaState>((asks) => peekBatch(db, asks), MOST_TOGETHER);
   const refunds = openRefunds(db);
+  const leases = openLeases({ nowMs: monotonicMs, giveBack: (owed) => refunds.add(owed) });
+  const takes = gather<Ask, QuotaState>((asks) => takeWithLeases(db, leases, asks), MOST_TOGETHER);
+  const peeks = gather<Ask, QuotaState>((asks) => peekBatch(db, leases, asks), MOST_TOGETHER);
   const askOf = ({ holder, tier }: { readonly holder: string; readonly tier: Tier }, cost: Cost): Ask => {
     if (!HOLDER.test(holder)) throw new RangeError('nothing is counted under such a name');
     return { holder, limits: limitsOf(tier, cost) };
   };
   return {
-    take: async (caller, cost) => takes.ask(askOf(caller, cost)),
-    peek: async (caller, cost) => peeks.ask(askOf(caller, cost)),
-    refund: async (caller, cost, day) => {
-      const { holder, limits } = askOf(caller, cost);
-      await refunds.add(limits.map(({ bucket }) => ({ holder, bucket, day, count: 1 })));
+    take: async (caller, cost) => {
+      const ask = askOf(caller, cost);
+      const own = onlyLimitOf(ask);
+      const leased = own === null ? null : leases.take(ask.holder, own);
+      if (leased !== null) return leased;
+      // What is leased would be missing where the day is nearly used up.
+      if (own === null && leases.leftOf(ask.holder) > 0) await leases.settle(ask.holder);
+      return takes.ask(ask);
     },
+    peek: async (caller, cost) => {
+      const ask = askOf(caller, cost);
+      const own = onlyLimitOf(ask);
+      return (own === null ? null : leases.peek(ask.holder, own)) ?? peeks.ask(ask);
+    },
+    refund: async (caller, cost, day) => {
+      const ask = askOf(caller, cost);
+      const own = onlyLimitOf(ask);
+      if (own !== null && leases.putBack(ask.holder, own, day)) return;
+      await refunds.add(ask.limits.map(({ bucket }) => ({ holder: ask.holder, bucket, day, count: 1 })));
+    },
+    settle: (holder) => leases.settle(holder),
     close: async () => {
       await Promise.all([takes.idle(), peeks.idle()]);
+      await leases.close();
       await refunds.close();
     },
   };
 }
 
-async function takeBatch(db: Database, asks: readonly Ask[]): Promise<readonly (QuotaState | null)[]> {
+/** The limit of a day, where that is all that a request takes of. */
+function onlyLimitOf({ limits }: Ask): number | null {
+  const [first] = limits;
+  return limits.length === 1 && first !== undefined && first.bucket === 'daily' ? first.limit : null;
+}
+
+/** What has been leased meanwhile is handed out first; of the rest the database is asked. */
+async function takeWithLeases(
+  db: Database,
+  leases: QuotaLeases,
+  asks: readonly Ask[],
+): Promise<readonly (QuotaState | null)[]> {
+  const leased = asks.map((ask) => {
+    const own = onlyLimitOf(ask);
+    return own === null ? null : leases.take(ask.holder, own, true);
+  });
+  const others = asks.filter((_, place) => leased[place] === null);
+  if (others.length === 0) return leased;
+  const taken = (await takeBatch(db, leases, others)).values();
+  return leased.map((state) => state ?? taken.next().value ?? null);
+}
+
+async function takeBatch(
+  db: Database,
+  leases: QuotaLeases,
+  asks: readonly Ask[],
+): Promise<readonly (QuotaState | null)[]> {
   const shares = new Map<string, Share>();
   const isLater = asks.map((ask) => !addTo(shares, ask));
+  const takesOfOne = asks.every((ask) => onlyLimitOf(ask) !== null);
+  if (takesOfOne) for (const share of shares.values()) share.spare = leases.sizeFor(share.holder, share.limit);
+  const sentAtMs = monotonicMs();
   const wanted: UsageWanted[] = [...shares.values()].map(({ holder, bucket, limit, ...share }) => ({
     holder,
     bucket,
     limit,
-    wanted: Math.min(share.wanted, limit),
+    wanted: Math.min(share.wanted + share.spare, limit),
   }));
   const handOut = (answer: UsageAnswer): readonly (QuotaState | null)[] => {
     for (const [key, share] of shares) {
@@ -86,7 +137,13 @@ async function takeBatch(db: Database, asks: readonly Ask[]): Promise<readonly (
     }
     return asks.map((ask, place) => (isLater[place] ? null : grant(shares, ask, answer)));
   };
-  if (!asks.some(({ limits }) => limits.length > 1)) return handOut(await takeUsage(db.pool, wanted));
+  if (takesOfOne) {
+    const answer = await takeUsage(db.pool, wanted);
+    const handedOut = handOut(answer);
+    for (const [key, { holder, limit, left }] of shares)
+      leases.note(holder, limit, answer, { used: answer.rows.get(key)?.used ?? limit, spare: left, sentAtMs });
+    return handedOut;
+  }
 
   // What one bucket granted and the other one refused goes back before anybody else sees it.
   let states: readonly (QuotaState | null)[] = [];
@@ -109,7 +166,7 @@ function addTo(shares: Map<string, Share>, { holder, limits }: Ask): boolean {
   for (const { bucket, limit } of limits) {
     const key = usageKey(holder, bucket);
     const share = shares.get(key);
-    if (share === undefined) shares.set(key, { holder, bucket, limit, wanted: 1, usedBefore: 0, left: 0 });
+    if (share === undefined) shares.set(key, { holder, bucket, limit, wanted: 1, spare: 0, usedBefore: 0, left: 0 });
     else share.wanted += 1;
   }
   return true;
@@ -135,18 +192,27 @@ function grant(
   return { granted, day, resetSeconds, buckets };
 }
 
-async function peekBatch(db: Database, asks: readonly Ask[]): Promise<readonly QuotaState[]> {
+/** What this process has leased is not used. */
+async function peekBatch(db: Database, leases: QuotaLeases, asks: readonly Ask[]): Promise<readonly QuotaState[]> {
   const pairs = new Map(
     asks.flatMap(({ holder, limits }) =>
       limits.map(({ bucket }) => [usageKey(holder, bucket), { holder, bucket }] as const),
     ),
   );
+  const sentAtMs = monotonicMs();
   const { day, resetSeconds, rows } = await loadUsage(db.pool, [...pairs.values()]);
-  return asks.map(({ holder, limits }) => {
+  return asks.map((ask) => {
+    const { holder, limits } = ask;
     const buckets = limits.map(({ bucket, limit }) => {
       const used = rows.get(usageKey(holder, bucket))?.used ?? 0;
-      return { bucket, limit, remaining: Math.max(0, limit - used) };
+      const leased = bucket === 'daily' ? leases.leftOf(holder) : 0;
+      return { bucket, limit, remaining: Math.max(0, Math.min(limit, limit - used + leased)) };
     });
+    const own = onlyLimitOf(ask);
+    const used = own === null ? 0 : (rows.get(usageKey(holder, 'daily'))?.used ?? 0);
+    // Of a lease that is being taken or given back just now the database may know more or less than we do.
+    if (own !== null && leases.leftOf(holder) === 0)
+      leases.note(holder, own, { day, resetSeconds }, { used, spare: 0, sentAtMs });
     return { granted: buckets.every(({ remaining }) => remaining > 0), day, resetSeconds, buckets };
   });
 }

@@ -35,6 +35,8 @@ export interface QuotaCounter {
   peek(caller: { readonly holder: string; readonly tier: Tier }, cost: Cost): Promise<QuotaState>;
   /** Gives back what `take` took on `day`; a request that we failed to answer is not charged. */
   refund(caller: { readonly holder: string; readonly tier: Tier }, cost: Cost, day: string): Promise<void>;
+  /** Gives back what this process has taken of a holder's day beforehand, so that the table says what was used. */
+  settle(holder: string): Promise<void>;
   /** Waits for what is under way. */
   close(): Promise<void>;
 }

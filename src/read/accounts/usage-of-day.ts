@@ -67,6 +67,8 @@ export const usageOfDay = defineQuestion({
 
   async answer(context) {
     const { db, caller } = context;
+    // Both the day and its history are read from the table.
+    await context.quota?.settle(caller.holder);
     const { day, buckets } = await stateOf(context);
     const resetsAt = new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString();
     const show = (bucket: Bucket | 'claims', limit: number | null, remaining: number | null): UsageBucket => ({

@@ -87,7 +87,7 @@ async function benchCounted(databaseUrl: string, slug: string, bare: ServerProce
   for (let count = 0; count < COUNTED_KEYS; count += 1)
     schedule.push({ 'x-api-key': await createKey(db, PEPPER, wanted) });
   await db.close();
-  const api = await startServer('site-server.ts', [databaseUrl, '1', file, 'counted']);
+  const api = await startServer('places/site-server.ts', [databaseUrl, '1', file, 'counted']);
   try {
     const url = `${api.base}/api/v1/market-brief/${slug}`;
     const ratio = await compare({ url: `${bare.base}/brief` }, { url, schedule }, 64, 0.6);
@@ -204,7 +204,7 @@ export async function benchBriefReads(databaseUrl: string): Promise<void> {
   const [brief, all] = [join(folder, 'brief.json'), join(folder, 'all.json')];
   const servers: ServerProcess[] = [];
   try {
-    const api = await startServer('site-server.ts', [databaseUrl, '1', all]);
+    const api = await startServer('places/site-server.ts', [databaseUrl, '1', all]);
     servers.push(api);
     const url = `${api.base}/api/v1/market-brief/${slug}`;
     const download = async (address: string): Promise<Buffer> => {

@@ -18,7 +18,7 @@ const PEPPER = 'bench';
 const MODERN = '2026-07-28';
 const LEGACY = '2025-11-25';
 
-interface Ask {
+export interface Ask {
   readonly name: string;
   readonly url: string;
   readonly method?: 'POST';
@@ -41,7 +41,12 @@ async function load({ url, method, headers, body }: Ask): Promise<number> {
 }
 
 /** A call of the tool that asks for a brief, in either revision. */
-function callOf(base: string, slug: string, key: Record<string, string>, revision: typeof MODERN | typeof LEGACY): Ask {
+export function callOf(
+  base: string,
+  slug: string,
+  key: Record<string, string>,
+  revision: typeof MODERN | typeof LEGACY,
+): Ask {
   const envelope = {
     'io.modelcontextprotocol/protocolVersion': MODERN,
     'io.modelcontextprotocol/clientCapabilities': {},
@@ -67,7 +72,7 @@ function callOf(base: string, slug: string, key: Record<string, string>, revisio
   };
 }
 
-async function storeBrief(databaseUrl: string): Promise<{ key: Record<string, string>; slug: string }> {
+export async function storeBrief(databaseUrl: string): Promise<{ key: Record<string, string>; slug: string }> {
   const db = openDatabase(databaseUrl, { maxConnections: 2, applicationName: 'loadstar-bench' });
   try {
     const markets = await loadShippedMarkets();
@@ -97,7 +102,7 @@ export async function benchMcpCalls(databaseUrl: string): Promise<void> {
   const { key, slug } = await storeBrief(databaseUrl);
   let api: ServerProcess | undefined;
   try {
-    api = await startServer('site-server.ts', [databaseUrl, '1']);
+    api = await startServer('places/site-server.ts', [databaseUrl, '1']);
     const asks: readonly Ask[] = [
       { name: 'REST, the same brief', url: `${api.base}/api/v1/market-brief/${slug}`, headers: key },
       callOf(api.base, slug, key, MODERN),

@@ -4,6 +4,7 @@ import { openJobs, startApi, startOperator, startScheduler, startWork } from '..
 import { printLine } from '../../print.ts';
 import { openProcessWatch, type ProcessWatch } from '../../process-watch.ts';
 import { type Shutdown, startWithShutdown } from '../../shutdown.ts';
+import { endWithFailure, parseProcesses, runApiCluster } from './api-cluster.ts';
 
 /** Database connections of one process of each sort, the queue's own aside; a worker has one more per job at once. */
 const CONNECTIONS = { api: 10, worker: 5, scheduler: 3 } as const;
@@ -30,8 +31,13 @@ function runProcess(
   });
 }
 
-/** `api`: the read API alone. */
-export const api = (): Promise<void> =>
+/** `api`: the read API alone, in one process or several. */
+export async function api({ processes }: { readonly processes?: string }): Promise<void> {
+  const count = parseProcesses(processes);
+  return count > 1 ? runApiCluster(count) : endWithFailure(oneApi);
+}
+
+const oneApi = (): Promise<void> =>
   runProcess('api', async (installation, shutdown, watch) => {
     const operator = { installation, watch, jobs: null };
     await startOperator(operator, shutdown);
