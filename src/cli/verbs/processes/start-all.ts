@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { FIRST_STEP, seedAll } from '../../../../jobs/seed/seed-all.ts';
+import { FIRST_STEP, seedAll, sumUpSeed } from '../../../../jobs/seed/seed-all.ts';
 import type { Config } from '../../../config.ts';
 import type { LoadingStep } from '../../../domain/sources/loading-step.ts';
 import { openMarketPlaces } from '../../../features/markets/gather-inputs.ts';
@@ -11,6 +11,7 @@ import { loadNewestMethod } from '../../../store/markets/load-scores.ts';
 import type { Installation } from '../../installation.ts';
 import { openJobs, startApi, startOperator, startScheduler, startWork } from '../../parts.ts';
 import { note, printLine, showProgress } from '../../print.ts';
+import { preparedFirstData } from '../../prepared-first-data.ts';
 import { openProcessWatch } from '../../process-watch.ts';
 import { makeOperatorKey } from '../../secrets.ts';
 import type { Shutdown } from '../../shutdown.ts';
@@ -62,16 +63,22 @@ export async function startAll(shutdown: Shutdown, config: Config, opening: Prom
     await loader.close();
   };
   shutdown.add('database of the first data', closeLoader);
-  const seeded = await seedAll({ ...parts.deps, db: loader }, SOURCES, withheldSources(config, SOURCES), {
-    step: progress.step,
-    stage: (number, of, step) => {
-      if (loading !== null) loading = { step, number, of };
-      progress.stage(number, of, step);
+  const seeded = await seedAll(
+    { ...parts.deps, db: loader },
+    SOURCES,
+    withheldSources(config, SOURCES),
+    {
+      step: progress.step,
+      stage: (number, of, step) => {
+        if (loading !== null) loading = { step, number, of };
+        progress.stage(number, of, step);
+      },
     },
-  });
+    preparedFirstData(),
+  );
   await closeLoader();
-  progress.done(`${seeded.markets} markets, ${seeded.sampleRows} sample rows`);
-  if (seeded.sampleRows > 0) shown = 'samples are shown';
+  progress.done(sumUpSeed(seeded));
+  if (seeded.sampleRows > 0 || seeded.preparedRows !== null) shown = 'samples are shown';
   const key = installation.embedded ? await makeOperatorKey(installation) : null;
   loading = null;
   if (api === null) api = await startDoors();
