@@ -123,10 +123,7 @@ async function requireEmpty(queries: Queries, existing: ReadonlyMap<string, Stor
 }
 
 /** The first table that holds a row; null: the database is empty. */
-export async function findFilled(
-  queries: Queries,
-  existing: ReadonlyMap<string, StoredTable>,
-): Promise<string | null> {
+export async function findFilled(queries: Queries, existing: ReadonlyMap<string, StoredTable>): Promise<string | null> {
   for (const { name } of existing.values()) {
     if (NEVER_EMPTY.has(name)) continue;
     const found = await queries.query(`select 1 from ${name} limit 1`);
