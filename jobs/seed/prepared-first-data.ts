@@ -3,9 +3,9 @@ import { chmod, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isFault, messageOf } from '../../src/errors.ts';
 import { fillFromBackup } from '../../src/store/backup/fill-from-backup.ts';
-import { type PreparedFor, preparedName } from '../../src/store/backup/prepared-data.ts';
 import { writeBackup } from '../../src/store/backup/write-backup.ts';
 import type { Database } from '../../src/store/db/client.ts';
+import { sha256Of } from '../../src/store/db/sha256.ts';
 import type { Deps } from '../runtime/job.ts';
 
 /** Where the first data that `npm install` prepared would be, and for which program. */
@@ -13,15 +13,19 @@ export interface PreparedFirstData {
   readonly root: string;
   /** Name of the state of the program that runs. */
   readonly program: string;
+  /** Hash of all that first data are made from. */
+  shippedHash(): Promise<string>;
 }
 
 type Made = Pick<Deps, 'clock' | 'lmpNodes'> & { readonly withheldSources: readonly string[] };
 
-const preparedFor = ({ program }: PreparedFirstData, { clock, lmpNodes, withheldSources }: Made): PreparedFor => ({
-  program,
-  day: clock.now().toISOString().slice(0, 10),
-  settings: { lmpNodes, withheld: [...withheldSources].sort() },
-});
+/** Name of the first data of a program, of what ships, of settings that decide on rows, and of a UTC day: scores are of a day. */
+async function nameOf(prepared: PreparedFirstData, { clock, lmpNodes, withheldSources }: Made): Promise<string> {
+  const madeFor = [prepared.program, await prepared.shippedHash(), lmpNodes, [...withheldSources].sort()];
+  return `${dayOf(clock.now())}-${sha256Of(Buffer.from(JSON.stringify(madeFor))).slice(0, 20)}`;
+}
+
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /**
  * Fills a database that nobody has used with the first data that were prepared today by this program from what ships now.
@@ -33,7 +37,7 @@ export async function loadPreparedFirstData(
   { db, log, ...made }: Pick<Deps, 'db' | 'log'> & Made,
   prepared: PreparedFirstData,
 ): Promise<number | null> {
-  const folder = join(prepared.root, await preparedName(preparedFor(prepared, made)));
+  const folder = join(prepared.root, await nameOf(prepared, made));
   if (!existsSync(folder)) return null;
   try {
     return await fillFromBackup(db, folder);
@@ -54,9 +58,8 @@ export async function keepFirstData(
   { db, version, begun, ...made }: Made & { readonly db: Database; readonly version: string; readonly begun: Date },
   prepared: PreparedFirstData,
 ): Promise<string | null> {
-  const wanted = preparedFor(prepared, made);
-  if (begun.toISOString().slice(0, 10) !== wanted.day) return null;
-  const name = await preparedName(wanted);
+  if (dayOf(begun) !== dayOf(made.clock.now())) return null;
+  const name = await nameOf(prepared, made);
   await mkdir(prepared.root, { recursive: true });
   for (const former of await readdir(prepared.root))
     await rm(join(prepared.root, former), { recursive: true, force: true });

@@ -85,7 +85,8 @@ export async function seedAll(
     const shipped = { ...deps, reader: readInPlace };
     begin('markets');
     progress.step('markets');
-    const preparedRows = prepared === null ? null : await loadPreparedFirstData({ ...deps, withheldSources }, prepared);
+    const isEmpty = prepared !== null && (await loadNewestMethod(deps.db.pool)) === null;
+    const preparedRows = isEmpty ? await loadPreparedFirstData({ ...deps, withheldSources }, prepared) : null;
     const { listed } = await saveMarkets(deps.db, await loadShippedMarkets());
     // Until there are scores, a start before this one may have been cut off anywhere: what was made then is made again.
     const newestMethod = await loadNewestMethod(deps.db.pool);

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { PreparedFirstData } from '../../../../jobs/seed/prepared-first-data.ts';
 import { FIRST_STEP, seedAll, sumUpSeed } from '../../../../jobs/seed/seed-all.ts';
 import type { Config } from '../../../config.ts';
 import type { LoadingStep } from '../../../domain/sources/loading-step.ts';
@@ -23,7 +24,8 @@ const LOADER_CONNECTIONS = 8;
 
 /** Starts everything that `up` is, on an installation that is being opened and is closed by whoever opens it. */
 export async function startAll(shutdown: Shutdown, config: Config, opening: Promise<Installation>): Promise<void> {
-  if (!existsSync(join(config.dataDir, 'postgres'))) warmUp();
+  const prepared = preparedFirstData();
+  if (!existsSync(join(config.dataDir, 'postgres'))) warmUp(prepared);
   const opened = await opening;
   // An embedded database means a personal machine: there unreachable publishers are summed up.
   let shown = 'data read earlier is shown';
@@ -74,7 +76,7 @@ export async function startAll(shutdown: Shutdown, config: Config, opening: Prom
         progress.stage(number, of, step);
       },
     },
-    preparedFirstData(),
+    prepared,
   );
   await closeLoader();
   progress.done(sumUpSeed(seeded));
@@ -91,6 +93,7 @@ export async function startAll(shutdown: Shutdown, config: Config, opening: Prom
 }
 
 /** Tables that the first data is made with are read while the database is made. What is wrong with them shows where they are used. */
-function warmUp(): void {
+function warmUp(prepared: PreparedFirstData | null): void {
+  prepared?.shippedHash().catch(() => undefined);
   openMarketPlaces().catch(() => undefined);
 }
