@@ -1,3 +1,4 @@
+import type { FinishedJson } from '../../cache/finished-answer.ts';
 import type { Provenance } from '../../domain/facts/provenance.ts';
 import { BALANCING_AUTHORITIES } from '../../domain/grid/balancing-authority.ts';
 import type { Layer } from '../../domain/layers/layer.ts';
@@ -14,6 +15,8 @@ import { openPipeline, type WithPipeline } from '../projects/pipeline-cache.ts';
 import { siteWorld, type WithSites } from '../site/site-cache.ts';
 import type { SiteWorld } from '../site/site-world.ts';
 import type { AroundAnswer, NearThing } from './around-shapes.ts';
+import { THING_SECTIONS } from './around-table.ts';
+import { aroundText } from './around-text.ts';
 import { gatherEnvironment } from './gather-environment.ts';
 import { gatherGridAccess } from './gather-grid-access.ts';
 import {
@@ -75,16 +78,24 @@ const NO_FIBER = {
   no_data: 'No data: cable landing stations, exchanges and fiber routes have no list with an open license',
 } as const;
 
-export function answerAround(
+export const answerAround = (world: AroundWorld, asked: AskedAround): AroundAnswer => gatherAround(world, asked).answer;
+
+/** The same as finished text. */
+export function answerAroundAsText(world: AroundWorld, asked: AskedAround): FinishedJson {
+  const { answer, used } = gatherAround(world, asked);
+  return aroundText(answer, used);
+}
+
+function gatherAround(
   { layers, sites, register, pipeline, rules }: AroundWorld,
   { lat, lon, radiusKm, limit }: AskedAround,
-): AroundAnswer {
+): { readonly answer: AroundAnswer; readonly used: number } {
   const place = sites.placeOf(lat, lon);
   const { country, state, county, countyFips, iso } = place;
   const point: AskedPoint = { lat, lon, at: unitVector(lat, lon), country, radiusKm, limit };
   const environment = gatherEnvironment(layers, sites.exposureAt(lat, lon, place), country, countyFips);
   const lines = findLines(layers, point);
-  const answer = {
+  const sections = {
     latitude: lat,
     longitude: lon,
     radius_km: radiusKm,
@@ -99,12 +110,12 @@ export function answerAround(
     fiber: { ...NO_FIBER, covers: [] },
     utility: gatherUtility(layers, point),
   };
-  const authority = authorityOf(answer.utility, place);
-  const used = usedLayers(layers, answer, environment, countyFips).map(speakOf);
-  return {
-    ...answer,
+  const authority = authorityOf(sections.utility, place);
+  const used = usedLayers(layers, sections, environment, countyFips).map(speakOf);
+  const answer: AroundAnswer = {
+    ...sections,
     balancing_authority: authority,
-    rules: rules === null ? null : rules({ ...answer, balancing_authority: authority }),
+    rules: rules === null ? null : rules({ ...sections, balancing_authority: authority }),
     facilities: gatherFacilities(register, point),
     projects: gatherProjects(pipeline, point),
     environment,
@@ -113,15 +124,16 @@ export function answerAround(
     notes: [
       ...(country === null ? ['The point is on the high seas.'] : []),
       ...place.notes,
-      ...(answer.utility.others.length > 0 && answer.utility.retail !== null
+      ...(sections.utility.others.length > 0 && sections.utility.retail !== null
         ? [
             'Several utilities have the point inside their outline: the one with the most customers for its area is shown. Ask it.',
           ]
         : []),
     ],
-    missing: missingOf(answer, environment, authority.code),
+    missing: missingOf(sections, environment, authority.code),
     provenance: [...used.map(({ provenance }) => provenance), ...measureProvenance(environment)],
   };
+  return { answer, used: used.length };
 }
 
 type LayerSections = Pick<
@@ -158,19 +170,16 @@ function usedLayers(
   countyFips: string | null,
 ): Layer[] {
   const ids = new Set<string>();
-  const note = (things: readonly (NearThing | null)[]): void => {
-    for (const thing of things) if (thing !== null) ids.add(thing.layer);
+  const note = (thing: NearThing | null): void => {
+    if (thing !== null) ids.add(thing.layer);
   };
-  for (const section of [
-    sections.substations,
-    sections.lines,
-    sections.gas_pipelines,
-    sections.lng_terminals,
-    sections.airports,
-    sections.parcels,
-  ])
-    note([...section.nearest, section.beyond]);
-  note([sections.substations.nearest_220_kv_up, sections.grid_access.nearest]);
+  for (const name of THING_SECTIONS) {
+    const { nearest, beyond } = sections[name];
+    for (const thing of nearest) ids.add(thing.layer);
+    note(beyond);
+  }
+  note(sections.substations.nearest_220_kv_up);
+  note(sections.grid_access.nearest);
   if (sections.utility.basis !== null) for (const { layer } of layers.territories) ids.add(layer.id);
   const water = countyFips === null ? undefined : layers.countyWater.get(countyFips);
   if (water !== undefined && environment.county_water.no_data === null) ids.add(water.layer);
@@ -248,11 +257,12 @@ function measureProvenance({ measures }: AroundAnswer['environment']): Provenanc
   );
 }
 
+const NO_PUBLISHERS: AroundAnswer['grid_publishers'] = [];
 const shownPublishers = new WeakMap<readonly GridPublisher[], AroundAnswer['grid_publishers']>();
 
 function publishersOf(layers: LayerAtlas, country: string | null): AroundAnswer['grid_publishers'] {
   const own = country === null ? undefined : layers.gridPublishers.get(country);
-  if (own === undefined) return [];
+  if (own === undefined) return NO_PUBLISHERS;
   let shown = shownPublishers.get(own);
   if (shown === undefined) {
     shown = showPublishers(own);
@@ -273,19 +283,23 @@ function showPublishers(publishers: readonly GridPublisher[]): AroundAnswer['gri
   }));
 }
 
+/** Sections that say what is not listed, in the order of the answer. */
+const SECTIONS = [
+  ...['substations', 'lines', 'grid_access', 'gas_pipelines', 'lng_terminals', 'airports', 'parcels', 'fiber'],
+  'utility',
+] as readonly (keyof LayerSections)[];
+
 /** Sections and figures without data. */
 function missingOf(
   sections: LayerSections,
   environment: AroundAnswer['environment'],
   authority: string | null,
 ): string[] {
-  const empty = Object.entries(sections).flatMap(([name, section]) =>
-    typeof section === 'object' && section !== null && 'no_data' in section && section.no_data !== null ? [name] : [],
-  );
-  return [
-    ...empty,
-    ...(authority === null ? ['balancing_authority.code'] : []),
-    ...environment.measures.flatMap(({ input, value }) => (value === null ? [`environment.measures.${input}`] : [])),
-    ...(environment.county_water.no_data === null ? [] : ['environment.county_water']),
-  ];
+  const missing: string[] = [];
+  for (const name of SECTIONS) if (sections[name].no_data !== null) missing.push(name);
+  if (authority === null) missing.push('balancing_authority.code');
+  for (const { input, value } of environment.measures)
+    if (value === null) missing.push(`environment.measures.${input}`);
+  if (environment.county_water.no_data !== null) missing.push('environment.county_water');
+  return missing;
 }
