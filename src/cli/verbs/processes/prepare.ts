@@ -1,22 +1,12 @@
 import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { keepFirstData } from '../../../../jobs/seed/prepared-first-data.ts';
-import { seedAll } from '../../../../jobs/seed/seed-all.ts';
 import { systemClock } from '../../../clock.ts';
-import { type Config, readConfig } from '../../../config.ts';
+import { readConfig } from '../../../config.ts';
 import { messageOf } from '../../../errors.ts';
-import { SOURCES } from '../../../sources/registry.ts';
-import { openDatabase } from '../../../store/db/client.ts';
-import { makeDeps } from '../../deps.ts';
-import { withInstallation } from '../../installation.ts';
+import { openInstallation } from '../../installation.ts';
 import { preparedFirstData } from '../../prepared-first-data.ts';
 import { note } from '../../print.ts';
-import { withheldSources } from '../../source-facts.ts';
-import { readVersion } from '../../version.ts';
-
-/** For loading the first data: its lock, and what is stored at once. */
-const CONNECTIONS = 8;
 
 /**
  * `prepare`: makes the first data once, in a database that goes again, and keeps it for the first start of this day. Nothing
@@ -39,36 +29,18 @@ async function prepareFirstData(): Promise<string | null> {
   // Of no installation: no setting of this machine, and no publisher is asked.
   const config = readConfig({ DATA_DIR: join(home, 'data'), UPSTREAM: 'off', LOG_LEVEL: 'error' });
   const begun = systemClock.now();
+  const opening = openInstallation(config, { applicationName: 'loadstar-prepare' });
   let cluster: string | null = null;
   try {
-    const opening = { applicationName: 'loadstar-prepare' };
-    const folder = await withInstallation(config, opening, async (installation) => {
-      cluster = await realpath(join(installation.dataDir, 'postgres'));
-      await fill(config, installation);
-      const made = { clock: systemClock, lmpNodes: config.lmpNodes, withheldSources: withheldSources(config, SOURCES) };
-      const { db } = installation;
-      return keepFirstData({ ...made, db, version: readVersion(), begun }, prepared);
-    });
+    // The database is made in other processes while this one reads the rest of the program.
+    const { fillFirstData } = await import('./fill-first-data.ts');
+    const installation = await opening;
+    cluster = await realpath(join(installation.dataDir, 'postgres'));
+    const folder = await fillFirstData(installation, prepared, begun);
     return folder === null ? null : 'first data: prepared for the first start';
   } finally {
+    await opening.then((installation) => installation.close()).catch(() => undefined);
     if (cluster !== null) await rm(cluster, { recursive: true, force: true });
     await rm(home, { recursive: true, force: true });
-  }
-}
-
-async function fill(config: Config, installation: Parameters<typeof makeDeps>[0]): Promise<void> {
-  const deps = makeDeps(installation);
-  const db = openDatabase(installation.databaseUrl, {
-    maxConnections: CONNECTIONS,
-    applicationName: 'loadstar-prepare-seed',
-    commits: 'soon',
-    onError: (error) => installation.log.warn({ err: error }, 'an idle database connection broke'),
-  });
-  try {
-    await seedAll({ ...deps, db }, SOURCES, withheldSources(config, SOURCES), { step: () => {} });
-  } finally {
-    await db.close();
-    await deps.http.close();
-    await deps.reader.close();
   }
 }
