@@ -32,7 +32,9 @@ async function prepareFirstData(): Promise<string | null> {
   const opening = openInstallation(config, { applicationName: 'loadstar-prepare' });
   let cluster: string | null = null;
   try {
-    // The database is made in other processes while this one reads the rest of the program.
+    // The database is made in other processes while this one does what needs none.
+    const { preparePlaces, preparedPlaces } = await import('../../prepared-place.ts');
+    await preparePlaces(preparedPlaces(prepared.program));
     const { fillFirstData } = await import('./fill-first-data.ts');
     const installation = await opening;
     cluster = await realpath(join(installation.dataDir, 'postgres'));
