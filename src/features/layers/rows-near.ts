@@ -65,8 +65,8 @@ function bandsOf(areas: readonly Reach[]): Band[] {
   return [...bands.values()];
 }
 
-/** @returns where the header ends; null for a table without places, of which no row is visited. */
-function eachRow(bytes: Buffer, visit: (row: Buffer, box: RowBox) => void): number | null {
+/** @returns where the header ends; null for a table without places, of which no row is taken. */
+function eachRow(bytes: Buffer, take: (row: Buffer, box: RowBox) => void): number | null {
   const headEnd = bytes.indexOf(LINE_FEED) + 1;
   const columns = bytes.toString('utf8', 0, headEnd - 1).split('\t');
   const [latAt, lonAt, pathAt] = [
@@ -89,7 +89,7 @@ function eachRow(bytes: Buffer, visit: (row: Buffer, box: RowBox) => void): numb
       box.south = box.north = decimalAt(bytes, starts[latAt] as number);
       box.west = box.east = decimalAt(bytes, starts[lonAt] as number);
     } else boxOf(bytes, starts[pathAt] as number, (starts[pathAt + 1] as number) - 1, box);
-    visit(bytes.subarray(from, end + 1), box);
+    take(bytes.subarray(from, end + 1), box);
     from = end + 1;
   }
   return headEnd;

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { preparedPlace, preparePlaces } from '../../../src/cli/prepared-place.ts';
+import { preparedPlace, preparePlaces } from '../../../src/cli/prepared/prepared-place.ts';
 import { nearestAt } from '../../../src/features/around/nearest-at.ts';
 import { layerAtlas, layerAtlasNear } from '../../../src/features/layers/layer-atlas.ts';
 import { describePlace, openPlaceFinder, placeFinderOf } from '../../../src/features/places/place-finder.ts';

@@ -5,7 +5,7 @@ import { systemClock } from '../../../clock.ts';
 import { readConfig } from '../../../config.ts';
 import { messageOf } from '../../../errors.ts';
 import { openInstallation } from '../../installation.ts';
-import { preparedFirstData } from '../../prepared-first-data.ts';
+import { preparedFirstData } from '../../prepared/prepared-first-data.ts';
 import { note } from '../../print.ts';
 
 /**
@@ -33,7 +33,7 @@ async function prepareFirstData(): Promise<string | null> {
   let cluster: string | null = null;
   try {
     // The database is made in other processes while this one does what needs none.
-    const { preparePlaces, preparedPlaces } = await import('../../prepared-place.ts');
+    const { preparePlaces, preparedPlaces } = await import('../../prepared/prepared-place.ts');
     await preparePlaces(preparedPlaces(prepared.program));
     const { fillFirstData } = await import('./fill-first-data.ts');
     const installation = await opening;

@@ -3,7 +3,7 @@ import { loadConfig } from '../../../config.ts';
 import { SOURCES } from '../../../sources/registry.ts';
 import { makeDeps } from '../../deps.ts';
 import { requireCurrentSchema, withInstallation } from '../../installation.ts';
-import { preparedFirstData } from '../../prepared-first-data.ts';
+import { preparedFirstData } from '../../prepared/prepared-first-data.ts';
 import { printJson, showProgress } from '../../print.ts';
 import { withheldSources } from '../../source-facts.ts';
 

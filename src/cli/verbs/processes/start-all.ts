@@ -11,7 +11,7 @@ import { migrateDatabase } from '../../../store/db/migrate.ts';
 import { loadNewestMethod } from '../../../store/markets/load-scores.ts';
 import type { Installation } from '../../installation.ts';
 import { openJobs, startApi, startOperator, startScheduler, startWork } from '../../parts.ts';
-import { preparedFirstData } from '../../prepared-first-data.ts';
+import { preparedFirstData } from '../../prepared/prepared-first-data.ts';
 import { note, printLine, showProgress } from '../../print.ts';
 import { openProcessWatch } from '../../process-watch.ts';
 import { makeOperatorKey } from '../../secrets.ts';

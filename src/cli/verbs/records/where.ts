@@ -8,9 +8,9 @@ import {
   type PlaceFinding,
   placeFinderOf,
 } from '../../../features/places/place-finder.ts';
-import { preparedPlace, preparedPlaces } from '../../prepared-place.ts';
+import { preparedPlace, preparedPlaces } from '../../prepared/prepared-place.ts';
+import { programState } from '../../prepared/program-state.ts';
 import { printJson } from '../../print.ts';
-import { programState } from '../../program-state.ts';
 
 /** `where <lat> <lon>`: the place as JSON, from the tables that ship; no database is started. */
 export async function where(latText: string, lonText: string): Promise<void> {

@@ -1,6 +1,6 @@
-import type { PreparedFirstData } from '../../jobs/seed/prepared-first-data.ts';
-import { onceOpened } from '../cache/once-opened.ts';
-import { hashShipped, preparedRoot } from '../store/backup/prepared-data.ts';
+import type { PreparedFirstData } from '../../../jobs/seed/prepared-first-data.ts';
+import { onceOpened } from '../../cache/once-opened.ts';
+import { hashShipped, preparedRoot } from '../../store/backup/prepared-data.ts';
 import { programState } from './program-state.ts';
 
 /** Read once. */

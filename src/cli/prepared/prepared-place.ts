@@ -1,13 +1,13 @@
-import { isFault, messageOf } from '../errors.ts';
-import { makePlaceTiles, type PlaceTile, tileOf } from '../features/places/place-tile.ts';
+import { isFault, messageOf } from '../../errors.ts';
+import { makePlaceTiles, type PlaceTile, tileOf } from '../../features/places/place-tile.ts';
 import {
   placeTilesName,
   placeTilesRoot,
   readPlaceTile,
   removePlaceTiles,
   writePlaceTiles,
-} from '../store/places/place-tiles.ts';
-import { note } from './print.ts';
+} from '../../store/places/place-tiles.ts';
+import { note } from '../print.ts';
 
 /** Where tiles lie, and of which program. */
 interface PreparedPlaces {
