@@ -20,25 +20,42 @@ function keptText(value: object): KeptText {
   return found;
 }
 
+/** What an answer says beside what was found: the last members, in this order. */
+export type AroundContext = Pick<AroundAnswer, 'grid_publishers' | 'layers' | 'notes' | 'missing' | 'provenance'>;
+/** What was found around a point: all members before those. */
+export type AroundFound = Omit<AroundAnswer, keyof AroundContext>;
+
 /**
  * An answer as JSON has it. Half of its text is the same for many places: it is not made again, and stands in the version by
  * a version of its own.
  * @param used how many layers it uses: so many entries of its provenance are theirs, and come first.
  */
 export function aroundText(
-  { grid_publishers, layers, notes, missing, provenance, ...own }: AroundAnswer,
+  found: AroundFound,
+  { grid_publishers, layers, notes, missing, provenance }: AroundContext,
   used: number,
 ): FinishedJson {
   const publishers = keptText(grid_publishers);
-  const lists = layers.map(keptText);
-  const ofLists = provenance.slice(0, used).map(keptText);
-  const first = JSON.stringify(own).slice(0, -1);
-  const last = `"notes":${JSON.stringify(notes)},"missing":${JSON.stringify(missing)}`;
-  const ofMeasures = provenance.slice(used).map((one) => JSON.stringify(one));
-  const textOf = ({ text }: KeptText): string => text;
-  const same = [publishers, ...lists, ...ofLists].map(({ version }) => version);
+  let ofLayers = '';
+  let same = publishers.version;
+  for (const layer of layers) {
+    const { text, version } = keptText(layer);
+    ofLayers += ofLayers === '' ? text : `,${text}`;
+    same += version;
+  }
+  let sources = '';
+  let own = '';
+  for (const [position, one] of provenance.entries()) {
+    const isKept = position < used;
+    const text = isKept ? keptText(one).text : JSON.stringify(one);
+    if (isKept) same += keptText(one).version;
+    else own += text;
+    sources += sources === '' ? text : `,${text}`;
+  }
+  const first = JSON.stringify(found).slice(0, -1);
+  const said = `"notes":${JSON.stringify(notes)},"missing":${JSON.stringify(missing)}`;
   return new FinishedJson(
-    `${first},"grid_publishers":${publishers.text},"layers":[${lists.map(textOf).join()}],${last},"provenance":[${[...ofLists.map(textOf), ...ofMeasures].join()}]}`,
-    textVersion(`${first}${last}${ofMeasures.join()}${same.join()}`),
+    `${first},"grid_publishers":${publishers.text},"layers":[${ofLayers}],${said},"provenance":[${sources}]}`,
+    textVersion(`${first}${said}${own}${same}`),
   );
 }

@@ -16,7 +16,7 @@ import { siteWorld, type WithSites } from '../site/site-cache.ts';
 import type { SiteWorld } from '../site/site-world.ts';
 import type { AroundAnswer, NearThing } from './around-shapes.ts';
 import { THING_SECTIONS } from './around-table.ts';
-import { aroundText } from './around-text.ts';
+import { type AroundContext, type AroundFound, aroundText } from './around-text.ts';
 import { gatherEnvironment } from './gather-environment.ts';
 import { gatherGridAccess } from './gather-grid-access.ts';
 import {
@@ -78,24 +78,35 @@ const NO_FIBER = {
   no_data: 'No data: cable landing stations, exchanges and fiber routes have no list with an open license',
 } as const;
 
-export const answerAround = (world: AroundWorld, asked: AskedAround): AroundAnswer => gatherAround(world, asked).answer;
+export function answerAround(world: AroundWorld, asked: AskedAround): AroundAnswer {
+  const { found, context } = gatherAround(world, asked);
+  return { ...found, ...context };
+}
 
 /** The same as finished text. */
 export function answerAroundAsText(world: AroundWorld, asked: AskedAround): FinishedJson {
-  const { answer, used } = gatherAround(world, asked);
-  return aroundText(answer, used);
+  const { found, context, used } = gatherAround(world, asked);
+  return aroundText(found, context, used);
+}
+
+interface GatheredAround {
+  readonly found: AroundFound;
+  readonly context: AroundContext;
+  /** Layers that are used: so many entries of the provenance are theirs, and come first. */
+  readonly used: number;
 }
 
 function gatherAround(
   { layers, sites, register, pipeline, rules }: AroundWorld,
   { lat, lon, radiusKm, limit }: AskedAround,
-): { readonly answer: AroundAnswer; readonly used: number } {
+): GatheredAround {
   const place = sites.placeOf(lat, lon);
   const { country, state, county, countyFips, iso } = place;
   const point: AskedPoint = { lat, lon, at: unitVector(lat, lon), country, radiusKm, limit };
   const environment = gatherEnvironment(layers, sites.exposureAt(lat, lon, place), country, countyFips);
   const lines = findLines(layers, point);
-  const sections = {
+  const utility = gatherUtility(layers, point);
+  const found: AroundFound = {
     latitude: lat,
     longitude: lon,
     radius_km: radiusKm,
@@ -108,46 +119,32 @@ function gatherAround(
     airports: gatherAirports(layers, point),
     parcels: gatherParcels(layers, point),
     fiber: { ...NO_FIBER, covers: [] },
-    utility: gatherUtility(layers, point),
-  };
-  const authority = authorityOf(sections.utility, place);
-  const used = usedLayers(layers, sections, environment, countyFips).map(speakOf);
-  const answer: AroundAnswer = {
-    ...sections,
-    balancing_authority: authority,
-    rules: rules === null ? null : rules({ ...sections, balancing_authority: authority }),
+    utility,
+    balancing_authority: authorityOf(utility, place),
+    rules: null,
     facilities: gatherFacilities(register, point),
     projects: gatherProjects(pipeline, point),
     environment,
+  };
+  if (rules !== null) found.rules = rules(found);
+  const used = usedLayers(layers, found, countyFips).map(speakOf);
+  const context: AroundContext = {
     grid_publishers: publishersOf(layers, country),
     layers: used.map(({ shown }) => shown),
     notes: [
       ...(country === null ? ['The point is on the high seas.'] : []),
       ...place.notes,
-      ...(sections.utility.others.length > 0 && sections.utility.retail !== null
+      ...(utility.others.length > 0 && utility.retail !== null
         ? [
             'Several utilities have the point inside their outline: the one with the most customers for its area is shown. Ask it.',
           ]
         : []),
     ],
-    missing: missingOf(sections, environment, authority.code),
+    missing: missingOf(found),
     provenance: [...used.map(({ provenance }) => provenance), ...measureProvenance(environment)],
   };
-  return { answer, used: used.length };
+  return { found, context, used: used.length };
 }
-
-type LayerSections = Pick<
-  AroundAnswer,
-  | 'substations'
-  | 'lines'
-  | 'grid_access'
-  | 'gas_pipelines'
-  | 'lng_terminals'
-  | 'airports'
-  | 'parcels'
-  | 'utility'
-  | 'fiber'
->;
 
 /** By county where that is certain, else by the form of the utility in whose outline the point lies. */
 function authorityOf(
@@ -163,26 +160,21 @@ function authorityOf(
 }
 
 /** Layers of which a row, a count or a "none within the radius" is in the answer. */
-function usedLayers(
-  layers: LayerAtlas,
-  sections: LayerSections,
-  environment: AroundAnswer['environment'],
-  countyFips: string | null,
-): Layer[] {
+function usedLayers(layers: LayerAtlas, found: AroundFound, countyFips: string | null): Layer[] {
   const ids = new Set<string>();
   const note = (thing: NearThing | null): void => {
     if (thing !== null) ids.add(thing.layer);
   };
   for (const name of THING_SECTIONS) {
-    const { nearest, beyond } = sections[name];
+    const { nearest, beyond } = found[name];
     for (const thing of nearest) ids.add(thing.layer);
     note(beyond);
   }
-  note(sections.substations.nearest_220_kv_up);
-  note(sections.grid_access.nearest);
-  if (sections.utility.basis !== null) for (const { layer } of layers.territories) ids.add(layer.id);
+  note(found.substations.nearest_220_kv_up);
+  note(found.grid_access.nearest);
+  if (found.utility.basis !== null) for (const { layer } of layers.territories) ids.add(layer.id);
   const water = countyFips === null ? undefined : layers.countyWater.get(countyFips);
-  if (water !== undefined && environment.county_water.no_data === null) ids.add(water.layer);
+  if (water !== undefined && found.environment.county_water.no_data === null) ids.add(water.layer);
   return [...ids].flatMap((id) => layers.layer(id) ?? []);
 }
 
@@ -285,19 +277,16 @@ function showPublishers(publishers: readonly GridPublisher[]): AroundAnswer['gri
 
 /** Sections that say what is not listed, in the order of the answer. */
 const SECTIONS = [
-  ...['substations', 'lines', 'grid_access', 'gas_pipelines', 'lng_terminals', 'airports', 'parcels', 'fiber'],
-  'utility',
-] as readonly (keyof LayerSections)[];
+  ...(['substations', 'lines', 'grid_access', 'gas_pipelines', 'lng_terminals', 'airports'] as const),
+  ...(['parcels', 'fiber', 'utility'] as const),
+] as const;
 
 /** Sections and figures without data. */
-function missingOf(
-  sections: LayerSections,
-  environment: AroundAnswer['environment'],
-  authority: string | null,
-): string[] {
+function missingOf(found: AroundFound): string[] {
+  const { environment, balancing_authority: authority } = found;
   const missing: string[] = [];
-  for (const name of SECTIONS) if (sections[name].no_data !== null) missing.push(name);
-  if (authority === null) missing.push('balancing_authority.code');
+  for (const name of SECTIONS) if (found[name].no_data !== null) missing.push(name);
+  if (authority.code === null) missing.push('balancing_authority.code');
   for (const { input, value } of environment.measures)
     if (value === null) missing.push(`environment.measures.${input}`);
   if (environment.county_water.no_data !== null) missing.push('environment.county_water');
