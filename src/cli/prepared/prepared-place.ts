@@ -24,23 +24,24 @@ export async function preparePlaces({ program, root }: PreparedPlaces): Promise<
 }
 
 /**
- * The tables around a place as they were prepared by this program from what ships now; null where they were not, or where
- * they are damaged, which is said: then the whole tables are read.
+ * The tables around a place as they were prepared by this program from what ships now; null where they were not. Damaged ones are
+ * made anew, which is said.
  */
-export async function preparedPlace(
-  { program, root }: PreparedPlaces,
-  lat: number,
-  lon: number,
-): Promise<PlaceTile | null> {
+export async function preparedPlace(prepared: PreparedPlaces, lat: number, lon: number): Promise<PlaceTile | null> {
+  const { program, root } = prepared;
   const name = await placeTilesName(program);
+  // Of this program, and byte for byte as it wrote it.
+  const read = async () => (await readPlaceTile(root, name, tileOf(lat, lon))) as PlaceTile | null;
   try {
-    // Of this program, and byte for byte as it wrote it.
-    return (await readPlaceTile(root, name, tileOf(lat, lon))) as PlaceTile | null;
+    return await read();
   } catch (error) {
     if (!isFault(error, 'wrong-document')) throw error;
-    note(`loadstar: ${messageOf(error)}; the tables are read instead`);
+    note(`loadstar: ${messageOf(error)}; the tables are prepared anew`);
     await removePlaceTiles(root, name);
-    return null;
+    // Where nothing can be written, the whole tables are read.
+    return preparePlaces(prepared)
+      .then(read, () => null)
+      .catch(() => null);
   }
 }
 

@@ -68,7 +68,9 @@ describe('tables around a place that were prepared', () => {
     expect(found).toBeGreaterThan(20);
   }, 300_000);
 
-  it('are made once, are of one program, and are refused, and removed, where they are damaged', async () => {
+  it('are made once, are of one program, and are refused, and made anew, where they are damaged', async () => {
+    const whole = await preparedPlace({ root, program: 'this' }, 39, -77);
+    expect(whole).not.toBeNull();
     expect(await preparePlaces({ root, program: 'this' })).toBe(false);
     expect(await preparedPlace({ root, program: 'another' }, 39, -77)).toBeNull();
     const [name = ''] = await readdir(root);
@@ -76,7 +78,8 @@ describe('tables around a place that were prepared', () => {
     const bytes = await readFile(path);
     bytes[bytes.length - 9] = (bytes.at(-9) ?? 0) ^ 1;
     await writeFile(path, bytes);
-    expect(await preparedPlace({ root, program: 'this' }, 39, -77)).toBeNull();
-    expect(await readdir(root)).toEqual([]);
+    expect(await preparedPlace({ root, program: 'this' }, 39, -77)).toEqual(whole);
+    expect(await readdir(root)).toEqual([name]);
+    expect((await readFile(path)).equals(bytes)).toBe(false);
   }, 180_000);
 });
