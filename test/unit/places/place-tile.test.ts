@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { preparedPlace, preparePlaces } from '../../../src/cli/prepared/prepared-place.ts';
+import { SHIPPED_LAYERS } from '../../../src/domain/layers/shipped-layers.ts';
 import { nearestAt } from '../../../src/features/around/nearest-at.ts';
-import { layerAtlas, layerAtlasNear } from '../../../src/features/layers/layer-atlas.ts';
+import { KINDS_NEAR, layerAtlas, layerAtlasNear, WIDEST_KM } from '../../../src/features/layers/layer-atlas.ts';
+import { rowsNear } from '../../../src/features/layers/rows-near.ts';
 import { describePlace, openPlaceFinder, placeFinderOf } from '../../../src/features/places/place-finder.ts';
 import { tileOf } from '../../../src/features/places/place-tile.ts';
+import { loadLayerManifest, readShippedLayer } from '../../../src/store/layers/read-shipped-layer.ts';
 
 describe('tables around a place that were prepared', () => {
   let root: string;
@@ -67,6 +70,27 @@ describe('tables around a place that were prepared', () => {
     }
     expect(found).toBeGreaterThan(20);
   }, 300_000);
+
+  it.each([
+    [39.9999999, -79.9999999],
+    [40, -80],
+    [52, 180],
+    [52, -180],
+    [51.5, 0],
+    [60, 30],
+    [-90, 0],
+  ])('have the rows of each layer that are near %f, %f, byte for byte', async (lat, lon) => {
+    const tile = await preparedPlace({ root, program: 'this' }, lat, lon);
+    const manifest = await loadLayerManifest();
+    let rows = 0;
+    for (const layer of SHIPPED_LAYERS.filter(({ kind }) => KINDS_NEAR.includes(kind))) {
+      const near = rowsNear(await readShippedLayer(layer, manifest), { lat, lon }, WIDEST_KM);
+      const prepared = rowsNear(Buffer.from(tile?.layers[layer.id] ?? []), { lat, lon }, WIDEST_KM);
+      expect([layer.id, prepared.equals(near)]).toEqual([layer.id, true]);
+      rows += near.length;
+    }
+    expect(rows).toBeGreaterThan(500);
+  });
 
   it('are made once, are of one program, and are refused, and made anew, where they are damaged', async () => {
     const whole = await preparedPlace({ root, program: 'this' }, 39, -77);
