@@ -12,9 +12,7 @@ const OPEN_TO_ALL = /^src\/client\/(index\.ts$|generated\/)/;
 /** Values that only tests import, by why they may. Whatever else a test needs belongs to the test. */
 const FOR_TESTS: Readonly<Record<string, readonly string[]>> = {
   'the clock of tests and trials stands beside the real one, where alone time is read': ['src/clock.ts#steppedClock'],
-  'manifests and documents are held against the variables that the program reads': [
-    'src/config.ts#VARIABLE_NAMES',
-  ],
+  'manifests and documents are held against the variables that the program reads': ['src/config.ts#VARIABLE_NAMES'],
   'what a tool lists is held against what it takes': ['src/mcp/question-tool.ts#toolInputOf'],
   'programs of test/ write a table of the repository, measure or make up input by the rules of the program': [
     'src/store/queue/shipped-queue-stats.ts#writeQueueStats',
