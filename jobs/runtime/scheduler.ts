@@ -206,8 +206,12 @@ function toQueued({ name, attempts, backoffMs }: Job, slot: Date): QueuedSlot {
   return { job: name, slot, attempts, backoffMs };
 }
 
+/** Patterns that were read: many jobs share one. */
+const sound = new Set<string>();
+
 /** @throws Fault `bad-config` for a pattern that the two readers of it, one for the clock and one for slots, do not both take. */
 function readPattern(job: string, text: string): string {
+  if (sound.has(text)) return text;
   const { valid, errors } = validateDetailed(text);
   if (!valid) {
     const problem = errors.map(({ field, message }) => `${field}: ${message}`).join('; ');
@@ -225,6 +229,7 @@ function readPattern(job: string, text: string): string {
   } catch (error) {
     throw new Fault('bad-config', `the schedule of ${job}, "${text}", is no cron pattern: ${messageOf(error)}`);
   }
+  sound.add(text);
   return text;
 }
 

@@ -19,11 +19,14 @@ import { publishMarketReport } from '../publish/publish-market-report.ts';
 import { chainJobs } from '../runtime/chain-jobs.ts';
 import type { Deps } from '../runtime/job.ts';
 import { runNow } from '../runtime/run-now.ts';
+import { loadPreparedFirstData, type PreparedFirstData } from './prepared-first-data.ts';
 import { seedQueueStats } from './seed-queue-stats.ts';
 import { seedReference } from './seed-reference.ts';
 import { type SeedProgress, seedSamples } from './seed-samples.ts';
 
 interface SeedReport {
+  /** Rows of all tables that were prepared before; null where everything was made here. */
+  readonly preparedRows: number | null;
   readonly markets: number;
   /** Rows of reference tables that were new or changed. */
   readonly referenceRows: number;
@@ -39,6 +42,10 @@ interface SeedReport {
   /** Week of the first market report, or null when there were reports already. */
   readonly firstReport: unknown;
 }
+
+/** What was stored, in a line for people. */
+export const sumUpSeed = ({ preparedRows, markets, sampleRows }: SeedReport): string =>
+  `${markets} markets, ${preparedRows === null ? `${sampleRows} sample rows` : `${preparedRows} prepared rows`}`;
 
 const STAGES = [
   'markets',
@@ -62,12 +69,14 @@ export const FIRST_STEP: LoadingStep = { step: STAGES[0], number: 1, of: STAGES.
  * Reference facts and, on an empty database, sample documents, what their records of facilities and projects come to,
  * and the first scores by this program's method and market report, so that every question has an answer at once. Safe to
  * run twice and on several machines: one waits for the other.
+ * @param prepared where data may lie that was made before of the same program and files; null: it is all made here.
  */
 export async function seedAll(
   deps: Deps,
   sources: readonly AnySource[],
   withheldSources: readonly string[],
   progress: SeedProgress,
+  prepared: PreparedFirstData | null = null,
 ): Promise<SeedReport> {
   const begin = (stage: (typeof STAGES)[number]): void =>
     progress.stage?.(STAGES.indexOf(stage) + 1, STAGES.length, stage);
@@ -76,6 +85,8 @@ export async function seedAll(
     const shipped = { ...deps, reader: readInPlace };
     begin('markets');
     progress.step('markets');
+    const isEmpty = prepared !== null && (await loadNewestMethod(deps.db.pool)) === null;
+    const preparedRows = isEmpty ? await loadPreparedFirstData({ ...deps, withheldSources }, prepared) : null;
     const { listed } = await saveMarkets(deps.db, await loadShippedMarkets());
     // Until there are scores, a start before this one may have been cut off anywhere: what was made then is made again.
     const newestMethod = await loadNewestMethod(deps.db.pool);
@@ -135,6 +146,7 @@ export async function seedAll(
       firstReport = (await runNow(deps, publish, deps.clock.now())).week;
     }
     return {
+      preparedRows,
       markets: listed,
       referenceRows,
       sampleRows,

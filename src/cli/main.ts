@@ -40,6 +40,10 @@ program
   .description('load reference facts and, on an empty database, the sample documents and first scores')
   .action(async () => (await import('./verbs/processes/seed.ts')).seed());
 program
+  .command('prepare', { hidden: true })
+  .description('what `npm install` runs: makes the first data before the first start, in a database that goes again')
+  .action(async () => (await import('./verbs/processes/prepare.ts')).prepare());
+program
   .command('doctor')
   .description('check database, queue, sources and clock, with advice')
   .option('--json', 'machine output')

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { createMcpHandler, type McpHttpHandler } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { onceOpened } from '../cache/once-opened.ts';
 import { Fault, isFault } from '../errors.ts';
 import type { Admissions } from '../http/admissions.ts';
 import { credentialsOf } from '../http/caller-address.ts';
@@ -15,7 +16,7 @@ import { requireAllowedOrigin } from './allowed-origin.ts';
 import { plainAnswer, readPlainCall } from './direct-call.ts';
 import type { McpRequest } from './mcp-request.ts';
 import { createServer, type ServerExtension, type Serving, serverInfo } from './server.ts';
-import { openToolbox, type ToolSelection } from './toolbox.ts';
+import { openToolboxInTurns, type ToolSelection } from './toolbox.ts';
 
 interface McpOptions {
   /** What every answer is made from; the caller is put in its place. */
@@ -41,7 +42,8 @@ const FREE = { access: 'open', cost: 'free' } as const;
  */
 export async function addMcp(app: FastifyInstance, options: McpOptions): Promise<void> {
   await app.register(async (routes) => {
-    const toolbox = openToolbox(options.questions);
+    // At the first message: a start does not wait for it.
+    const openTools = onceOpened(() => openToolboxInTurns(options.questions));
     const handler = createMcpHandler((context) => createServer(context.authInfo?.extra?.serving as Serving), {
       onerror: (error) => options.log?.debug({ err: error }, 'an MCP message was refused'),
     });
@@ -56,6 +58,7 @@ export async function addMcp(app: FastifyInstance, options: McpOptions): Promise
       routes.post(url, { bodyLimit: MOST_BYTES }, async (request, reply) => {
         requireAllowedOrigin(request.headers, options.shared.publicUrl);
         const body = readMessage(request);
+        const toolbox = await openTools();
         const selection = toolbox.select({
           set: (request.params as { set?: string }).set ?? null,
           toolsets: oneOf(request.headers['x-mcp-toolsets']),

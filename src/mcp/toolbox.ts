@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { Fault } from '../errors.ts';
 import type { Toolset } from '../read/described-question.ts';
@@ -64,11 +65,26 @@ export interface Toolbox {
 /** Headers are anybody's: of their combinations only so many are kept. */
 const MOST_SELECTIONS = 64;
 
+const askedByTools = (questions: readonly AnyQuestion[]): AnyQuestion[] =>
+  questions.filter(({ access }) => access !== 'operator');
+
+const toolOf = (question: AnyQuestion): McpTool => (isOfPair(question) ? pairTool(question) : questionTool(question));
+
 /** Makes the tools, once for all requests. */
-export function openToolbox(questions: readonly AnyQuestion[]): Toolbox {
-  const asking = questions
-    .filter(({ access }) => access !== 'operator')
-    .map((question) => (isOfPair(question) ? pairTool(question) : questionTool(question)));
+export const openToolbox = (questions: readonly AnyQuestion[]): Toolbox =>
+  toolboxOf(askedByTools(questions).map(toolOf));
+
+/** The same with others having their turn after each tool: the schemas of all together take some tenths of a second. */
+export async function openToolboxInTurns(questions: readonly AnyQuestion[]): Promise<Toolbox> {
+  const asking: McpTool[] = [];
+  for (const question of askedByTools(questions)) {
+    asking.push(toolOf(question));
+    await nextTurn();
+  }
+  return toolboxOf(asking);
+}
+
+function toolboxOf(asking: readonly McpTool[]): Toolbox {
   const pair = asking.filter(({ question }) => question !== null && isOfPair(question));
   const all = selectionOf(asking, true);
   const sets = [...new Set<string>(asking.flatMap(({ toolset }) => toolset ?? [])), ...Object.keys(OTHER_SETS)];

@@ -12,10 +12,7 @@ const OPEN_TO_ALL = /^src\/client\/(index\.ts$|generated\/)/;
 /** Values that only tests import, by why they may. Whatever else a test needs belongs to the test. */
 const FOR_TESTS: Readonly<Record<string, readonly string[]>> = {
   'the clock of tests and trials stands beside the real one, where alone time is read': ['src/clock.ts#steppedClock'],
-  'manifests and documents are held against the variables that the program reads': [
-    'src/config.ts#VARIABLE_NAMES',
-    'src/config.ts#readConfig',
-  ],
+  'manifests and documents are held against the variables that the program reads': ['src/config.ts#VARIABLE_NAMES'],
   'what a tool lists is held against what it takes': ['src/mcp/question-tool.ts#toolInputOf'],
   'programs of test/ write a table of the repository, measure or make up input by the rules of the program': [
     'src/store/queue/shipped-queue-stats.ts#writeQueueStats',
@@ -36,7 +33,6 @@ const FOR_TESTS: Readonly<Record<string, readonly string[]>> = {
     'scoring/market-power/methods/parts-2/time-to-power.ts#CONNECTION_MONTHS',
     'src/domain/accounts/api-key.ts#KEY_FORM',
     'src/domain/grid/generation.ts#POTENTIAL_TECHNOLOGIES',
-    'src/enrich/places/find-place.ts#SHORE_KM',
     'src/sources/ingest/feed-pace.ts#FEED_PACE',
     'src/store/grid/load-near-nodes.ts#NEAR_NODES',
     'src/web/page-addresses.ts#ADDRESSES',

@@ -27,8 +27,11 @@ describe('a first start', () => {
     rmSync(home, { recursive: true, force: true });
   });
 
-  const start = (): Program => {
-    const program = startProgram(['up'], { env: { DATA_DIR: home, PORT: '0', UPSTREAM: 'off' } });
+  // No first data were prepared for this setting: all of it is made here.
+  const UNPREPARED = { RESTRICTED_SOURCES: 'withhold' };
+
+  const start = (settings: Readonly<Record<string, string>> = UNPREPARED): Program => {
+    const program = startProgram(['up'], { env: { DATA_DIR: home, PORT: '0', UPSTREAM: 'off', ...settings } });
     programs.push(program);
     return program;
   };
@@ -80,6 +83,29 @@ describe('a first start', () => {
       expect(await Promise.race([program.stop(), wait(MINUTES, 'goes on')])).toBe(0);
     },
     10 * MINUTES,
+  );
+
+  it(
+    'loads what was prepared at install on that day, and has what it would have made',
+    async () => {
+      const day = (): string => new Date().toISOString().slice(0, 10);
+      const begun = day();
+      const install = startProgram(['prepare'], { env: {} });
+      programs.push(install);
+      await install.ended;
+      expect(install.errors()).toContain('prepared for the first start');
+      const program = start({});
+      const base = (await program.line(/^ready http/)).slice('ready '.length);
+      // Prepared before midnight and started after it, everything is made here.
+      if (day() === begun) expect(program.errors()).toMatch(/361 markets, \d{5,6} prepared rows/);
+      for (const path of ['/readyz', '/api/v1/market-brief/dallas', '/'])
+        expect([path, (await fetch(`${base}${path}`)).status]).toEqual([path, 200]);
+      expect(await program.stop()).toBe(0);
+      const again = start({});
+      await again.line(/^ready http/);
+      expect(again.errors()).toMatch(/361 markets, 0 sample rows/);
+    },
+    15 * MINUTES,
   );
 
   it(

@@ -25,6 +25,19 @@ export interface LineIndex {
   readonly vertices: number;
   /** Lines nearer than `radiusKm`, nearest first; of equally near ones the earlier first. */
   within(lat: number, lon: number, radiusKm: number): NearLine[];
+  /**
+   * The nearest line that is wanted and nearer than `bound.farthestKm`, of equally near ones the earlier: looked for in circles
+   * that grow, the first of `bound.firstKm`.
+   */
+  nearest(lat: number, lon: number, bound: NearestBound): NearLine | null;
+}
+
+/** How far the nearest line is looked for, and which. */
+export interface NearestBound {
+  readonly firstKm: number;
+  readonly farthestKm: number;
+  /** Of a position; by default all are wanted. */
+  readonly wants?: (line: number) => boolean;
 }
 
 /** Edges in one box: fewer boxes to keep, and few edges more to look at. */
@@ -227,7 +240,54 @@ function openLines(parts: LineParts): LineIndex {
       }
       return lines.sort((one, other) => one.squared - other.squared || one.line - other.line);
     },
+    nearest(lat, lon, { firstKm, farthestKm, wants }) {
+      const at = unitVector(lat, lon);
+      for (let reachKm = Math.min(firstKm, farthestKm); ; reachKm = Math.min(2 * reachKm, farthestKm)) {
+        const found = nearestOf(parts, at, boxesAround(lat, lon, reachKm), { reach: chordSquared(reachKm), wants });
+        if (found !== null || reachKm >= farthestKm) return found;
+      }
+    },
   };
+}
+
+function nearestOf(
+  parts: LineParts,
+  at: UnitVector,
+  boxes: readonly Box[],
+  { reach, wants }: { readonly reach: number; readonly wants: NearestBound['wants'] },
+): NearLine | null {
+  const { vectors, starts, ends, owners, pieceOf, index } = parts;
+  let nearest = -1;
+  let nearestPiece = 0;
+  let squared = reach;
+  for (const box of boxes) {
+    for (const entry of index.search(box.west, box.south, box.east, box.north)) {
+      const piece = pieceOf[entry] as number;
+      const line = owners[piece] as number;
+      if (wants !== undefined && !wants(line)) continue;
+      // As far as the nearest so far counts too: lines that meet in a point are equally near it.
+      const bound = nearest < 0 ? squared : squared * (1 + Number.EPSILON) + Number.MIN_VALUE;
+      const found = nearestOfPiece(vectors, starts[piece] as number, ends[piece] as number, at, bound);
+      if (found < squared || (found === squared && nearest >= 0 && found < bound && line < nearest)) {
+        squared = found;
+        nearest = line;
+        nearestPiece = piece;
+      }
+    }
+  }
+  return nearest < 0 ? null : foundAt(parts, at, { line: nearest, piece: nearestPiece, squared });
+}
+
+function foundAt(
+  parts: LineParts,
+  at: UnitVector,
+  { line, piece, squared }: { readonly line: number; readonly piece: number; readonly squared: number },
+): NearLine {
+  const found = new FoundLine(parts, at, line, Number.POSITIVE_INFINITY);
+  found.look(piece);
+  found.squared = squared;
+  found.settle();
+  return found;
 }
 
 interface Box {

@@ -2,7 +2,14 @@ import type { AnswerTable, FeatureCollection } from '../../cache/finished-answer
 import type { AroundAnswer, NearThing } from './around-shapes.ts';
 
 /** Sections of things near a point, by the name of their member. */
-const THING_SECTIONS = ['substations', 'lines', 'gas_pipelines', 'lng_terminals', 'airports', 'parcels'] as const;
+export const THING_SECTIONS = [
+  'substations',
+  'lines',
+  'gas_pipelines',
+  'lng_terminals',
+  'airports',
+  'parcels',
+] as const;
 
 /** A thing with its section. */
 interface SectionThing {

@@ -1,3 +1,4 @@
+import type { FinishedJson } from '../../cache/finished-answer.ts';
 import type { Provenance } from '../../domain/facts/provenance.ts';
 import { BALANCING_AUTHORITIES } from '../../domain/grid/balancing-authority.ts';
 import type { Layer } from '../../domain/layers/layer.ts';
@@ -14,6 +15,8 @@ import { openPipeline, type WithPipeline } from '../projects/pipeline-cache.ts';
 import { siteWorld, type WithSites } from '../site/site-cache.ts';
 import type { SiteWorld } from '../site/site-world.ts';
 import type { AroundAnswer, NearThing } from './around-shapes.ts';
+import { THING_SECTIONS } from './around-table.ts';
+import { type AroundContext, type AroundFound, aroundText } from './around-text.ts';
 import { gatherEnvironment } from './gather-environment.ts';
 import { gatherGridAccess } from './gather-grid-access.ts';
 import {
@@ -75,16 +78,35 @@ const NO_FIBER = {
   no_data: 'No data: cable landing stations, exchanges and fiber routes have no list with an open license',
 } as const;
 
-export function answerAround(
+export function answerAround(world: AroundWorld, asked: AskedAround): AroundAnswer {
+  const { found, context } = gatherAround(world, asked);
+  return { ...found, ...context };
+}
+
+/** The same as finished text. */
+export function answerAroundAsText(world: AroundWorld, asked: AskedAround): FinishedJson {
+  const { found, context, used } = gatherAround(world, asked);
+  return aroundText(found, context, used);
+}
+
+interface GatheredAround {
+  readonly found: AroundFound;
+  readonly context: AroundContext;
+  /** Layers that are used: so many entries of the provenance are theirs, and come first. */
+  readonly used: number;
+}
+
+function gatherAround(
   { layers, sites, register, pipeline, rules }: AroundWorld,
   { lat, lon, radiusKm, limit }: AskedAround,
-): AroundAnswer {
+): GatheredAround {
   const place = sites.placeOf(lat, lon);
   const { country, state, county, countyFips, iso } = place;
   const point: AskedPoint = { lat, lon, at: unitVector(lat, lon), country, radiusKm, limit };
   const environment = gatherEnvironment(layers, sites.exposureAt(lat, lon, place), country, countyFips);
   const lines = findLines(layers, point);
-  const answer = {
+  const utility = gatherUtility(layers, point);
+  const found: AroundFound = {
     latitude: lat,
     longitude: lon,
     radius_km: radiusKm,
@@ -97,45 +119,32 @@ export function answerAround(
     airports: gatherAirports(layers, point),
     parcels: gatherParcels(layers, point),
     fiber: { ...NO_FIBER, covers: [] },
-    utility: gatherUtility(layers, point),
-  };
-  const authority = authorityOf(answer.utility, place);
-  const used = usedLayers(layers, answer, environment, countyFips).map(speakOf);
-  return {
-    ...answer,
-    balancing_authority: authority,
-    rules: rules === null ? null : rules({ ...answer, balancing_authority: authority }),
+    utility,
+    balancing_authority: authorityOf(utility, place),
+    rules: null,
     facilities: gatherFacilities(register, point),
     projects: gatherProjects(pipeline, point),
     environment,
+  };
+  if (rules !== null) found.rules = rules(found);
+  const used = usedLayers(layers, found, countyFips).map(speakOf);
+  const context: AroundContext = {
     grid_publishers: publishersOf(layers, country),
     layers: used.map(({ shown }) => shown),
     notes: [
       ...(country === null ? ['The point is on the high seas.'] : []),
       ...place.notes,
-      ...(answer.utility.others.length > 0 && answer.utility.retail !== null
+      ...(utility.others.length > 0 && utility.retail !== null
         ? [
             'Several utilities have the point inside their outline: the one with the most customers for its area is shown. Ask it.',
           ]
         : []),
     ],
-    missing: missingOf(answer, environment, authority.code),
+    missing: missingOf(found),
     provenance: [...used.map(({ provenance }) => provenance), ...measureProvenance(environment)],
   };
+  return { found, context, used: used.length };
 }
-
-type LayerSections = Pick<
-  AroundAnswer,
-  | 'substations'
-  | 'lines'
-  | 'grid_access'
-  | 'gas_pipelines'
-  | 'lng_terminals'
-  | 'airports'
-  | 'parcels'
-  | 'utility'
-  | 'fiber'
->;
 
 /** By county where that is certain, else by the form of the utility in whose outline the point lies. */
 function authorityOf(
@@ -151,29 +160,21 @@ function authorityOf(
 }
 
 /** Layers of which a row, a count or a "none within the radius" is in the answer. */
-function usedLayers(
-  layers: LayerAtlas,
-  sections: LayerSections,
-  environment: AroundAnswer['environment'],
-  countyFips: string | null,
-): Layer[] {
+function usedLayers(layers: LayerAtlas, found: AroundFound, countyFips: string | null): Layer[] {
   const ids = new Set<string>();
-  const note = (things: readonly (NearThing | null)[]): void => {
-    for (const thing of things) if (thing !== null) ids.add(thing.layer);
+  const note = (thing: NearThing | null): void => {
+    if (thing !== null) ids.add(thing.layer);
   };
-  for (const section of [
-    sections.substations,
-    sections.lines,
-    sections.gas_pipelines,
-    sections.lng_terminals,
-    sections.airports,
-    sections.parcels,
-  ])
-    note([...section.nearest, section.beyond]);
-  note([sections.substations.nearest_220_kv_up, sections.grid_access.nearest]);
-  if (sections.utility.basis !== null) for (const { layer } of layers.territories) ids.add(layer.id);
+  for (const name of THING_SECTIONS) {
+    const { nearest, beyond } = found[name];
+    for (const thing of nearest) ids.add(thing.layer);
+    note(beyond);
+  }
+  note(found.substations.nearest_220_kv_up);
+  note(found.grid_access.nearest);
+  if (found.utility.basis !== null) for (const { layer } of layers.territories) ids.add(layer.id);
   const water = countyFips === null ? undefined : layers.countyWater.get(countyFips);
-  if (water !== undefined && environment.county_water.no_data === null) ids.add(water.layer);
+  if (water !== undefined && found.environment.county_water.no_data === null) ids.add(water.layer);
   return [...ids].flatMap((id) => layers.layer(id) ?? []);
 }
 
@@ -248,11 +249,12 @@ function measureProvenance({ measures }: AroundAnswer['environment']): Provenanc
   );
 }
 
+const NO_PUBLISHERS: AroundAnswer['grid_publishers'] = [];
 const shownPublishers = new WeakMap<readonly GridPublisher[], AroundAnswer['grid_publishers']>();
 
 function publishersOf(layers: LayerAtlas, country: string | null): AroundAnswer['grid_publishers'] {
   const own = country === null ? undefined : layers.gridPublishers.get(country);
-  if (own === undefined) return [];
+  if (own === undefined) return NO_PUBLISHERS;
   let shown = shownPublishers.get(own);
   if (shown === undefined) {
     shown = showPublishers(own);
@@ -273,19 +275,20 @@ function showPublishers(publishers: readonly GridPublisher[]): AroundAnswer['gri
   }));
 }
 
+/** Sections that say what is not listed, in the order of the answer. */
+const SECTIONS = [
+  ...(['substations', 'lines', 'grid_access', 'gas_pipelines', 'lng_terminals', 'airports'] as const),
+  ...(['parcels', 'fiber', 'utility'] as const),
+] as const;
+
 /** Sections and figures without data. */
-function missingOf(
-  sections: LayerSections,
-  environment: AroundAnswer['environment'],
-  authority: string | null,
-): string[] {
-  const empty = Object.entries(sections).flatMap(([name, section]) =>
-    typeof section === 'object' && section !== null && 'no_data' in section && section.no_data !== null ? [name] : [],
-  );
-  return [
-    ...empty,
-    ...(authority === null ? ['balancing_authority.code'] : []),
-    ...environment.measures.flatMap(({ input, value }) => (value === null ? [`environment.measures.${input}`] : [])),
-    ...(environment.county_water.no_data === null ? [] : ['environment.county_water']),
-  ];
+function missingOf(found: AroundFound): string[] {
+  const { environment, balancing_authority: authority } = found;
+  const missing: string[] = [];
+  for (const name of SECTIONS) if (found[name].no_data !== null) missing.push(name);
+  if (authority.code === null) missing.push('balancing_authority.code');
+  for (const { input, value } of environment.measures)
+    if (value === null) missing.push(`environment.measures.${input}`);
+  if (environment.county_water.no_data !== null) missing.push('environment.county_water');
+  return missing;
 }

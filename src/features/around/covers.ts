@@ -14,8 +14,8 @@ interface SpokenCover {
   readonly noData: string;
 }
 
-/** The same for all places of a country, and asked for eight times with each of them. */
-const kept = new WeakMap<LayerAtlas['covering'], Map<string, SpokenCover>>();
+/** The same for all places of a country, and asked for eight times with each of them: lists of kinds are constants. */
+const kept = new WeakMap<LayerAtlas['covering'], Map<readonly LayerKind[], Map<string | null, SpokenCover>>>();
 
 function spokenCover(layers: LayerAtlas, kinds: readonly LayerKind[], country: string | null): SpokenCover {
   let ofLayers = kept.get(layers.covering);
@@ -23,12 +23,16 @@ function spokenCover(layers: LayerAtlas, kinds: readonly LayerKind[], country: s
     ofLayers = new Map();
     kept.set(layers.covering, ofLayers);
   }
-  const key = `${kinds.join()} ${country}`;
-  let spoken = ofLayers.get(key);
+  let ofKinds = ofLayers.get(kinds);
+  if (ofKinds === undefined) {
+    ofKinds = new Map();
+    ofLayers.set(kinds, ofKinds);
+  }
+  let spoken = ofKinds.get(country);
   if (spoken === undefined) {
     const cover = makeCover(layers, kinds, country);
     spoken = { cover, noData: noDataOf(cover) };
-    ofLayers.set(key, spoken);
+    ofKinds.set(country, spoken);
   }
   return spoken;
 }

@@ -3,7 +3,7 @@ import { HIGH_KV } from '../layers/site-index.ts';
 import type { AroundAnswer, NearThing } from './around-shapes.ts';
 import { coverAt, noDataAt } from './covers.ts';
 import { type AskedPoint, CROSSING_KM, FARTHEST_KM } from './gather-layers.ts';
-import { linesWithin, lineThing, substationThing, type TableLine } from './near-things.ts';
+import { lineThing, nearestLine, substationThing, type TableLine } from './near-things.ts';
 
 type GridAccess = AroundAnswer['grid_access'];
 
@@ -67,16 +67,13 @@ function nearestHighLine(
   { lat, lon }: AskedPoint,
   { lines, searchedKm, nearerThanKm }: Searched,
 ): TableLine | null {
-  const isHigh = ({ line: { kv } }: TableLine): boolean => (kv ?? 0) >= HIGH_KV;
-  const found = lines.find(isHigh);
+  const found = lines.find(({ line }) => isHigh(line));
   if (found !== undefined) return found;
-  for (let reach = searchedKm; reach < nearerThanKm; ) {
-    reach = Math.min(reach * 2, nearerThanKm);
-    const farther = linesWithin(layers.lines, lat, lon, reach).find(isHigh);
-    if (farther !== undefined) return farther;
-  }
-  return null;
+  if (searchedKm >= nearerThanKm) return null;
+  return nearestLine(layers.lines, lat, lon, { firstKm: searchedKm * 2, farthestKm: nearerThanKm, wants: isHigh });
 }
+
+const isHigh = ({ kv }: { readonly kv: number | null }): boolean => (kv ?? 0) >= HIGH_KV;
 
 type DistanceClass = NonNullable<GridAccess['distance_class']>;
 

@@ -10,6 +10,7 @@ import {
   cellThing,
   linesWithin,
   lineThing,
+  nearestLine,
   parcelThing,
   pipelineThing,
   substationThing,
@@ -34,13 +35,19 @@ export const CROSSING_KM = 10;
 /** How far the nearest thing is looked for where none is within the radius: farther away none of them serves a site. */
 export const FARTHEST_KM = 300;
 
+const SUBSTATIONS = ['substations'] as const;
+const TERMINALS = ['lng-terminals'] as const;
+const AIRPORTS = ['airports'] as const;
+const LINES = ['lines'] as const;
+const PIPELINES = ['gas-pipelines'] as const;
+const PARCELS = ['parcels'] as const;
 const LINES_AND_CELLS = ['lines', 'line-cells'] as const;
 
 type Show = (near: NearSite, at: UnitVector) => NearThing;
 
 function gatherSites(
   layers: LayerAtlas,
-  kind: LayerKind,
+  kinds: readonly LayerKind[],
   index: SiteIndex,
   point: AskedPoint,
   show: Show,
@@ -49,7 +56,7 @@ function gatherSites(
   const nearest = count > 0 ? null : index.nearest(point.at);
   const beyond = nearest !== null && nearest.distanceKm <= FARTHEST_KM ? nearest : null;
   return {
-    ...sectionOf(layers, [kind], point, count),
+    ...sectionOf(layers, kinds, point, count),
     nearest: found.map((near) => show(near, point.at)),
     beyond: beyond === null ? null : show(beyond, point.at),
   };
@@ -74,25 +81,20 @@ function sectionOf(
 export function gatherSubstations(layers: LayerAtlas, point: AskedPoint): AroundAnswer['substations'] {
   const high = layers.substations.nearestHigh(point.at);
   return {
-    ...gatherSites(layers, 'substations', layers.substations, point, substationThing),
+    ...gatherSites(layers, SUBSTATIONS, layers.substations, point, substationThing),
     nearest_220_kv_up: high === null || high.distanceKm > FARTHEST_KM ? null : substationThing(high, point.at),
   };
 }
 
 export const gatherTerminals = (layers: LayerAtlas, point: AskedPoint): AroundSection =>
-  gatherSites(layers, 'lng-terminals', layers.terminals, point, terminalThing);
+  gatherSites(layers, TERMINALS, layers.terminals, point, terminalThing);
 
 export const gatherAirports = (layers: LayerAtlas, point: AskedPoint): AroundSection =>
-  gatherSites(layers, 'airports', layers.airports, point, airportThing);
+  gatherSites(layers, AIRPORTS, layers.airports, point, airportThing);
 
-/** The nearest line outside of the radius, looked for in circles that grow. */
-function lineBeyond(tables: readonly LineTable[], { lat, lon, radiusKm }: AskedPoint): TableLine | null {
-  for (let reach = radiusKm * 2; ; reach *= 2) {
-    const [nearest] = linesWithin(tables, lat, lon, Math.min(reach, FARTHEST_KM));
-    if (nearest !== undefined) return nearest;
-    if (reach >= FARTHEST_KM) return null;
-  }
-}
+/** The nearest line outside of the radius. */
+const lineBeyond = (tables: readonly LineTable[], { lat, lon, radiusKm }: AskedPoint): TableLine | null =>
+  nearestLine(tables, lat, lon, { firstKm: radiusKm * 2, farthestKm: FARTHEST_KM });
 
 /** How far lines are looked for at first. */
 export const lineReachKm = ({ radiusKm }: Pick<AskedPoint, 'radiusKm'>): number => Math.max(radiusKm, CROSSING_KM);
@@ -117,7 +119,7 @@ export function gatherLines(
   const classes = [...byKv].sort(([a], [b]) => (b ?? 0) - (a ?? 0));
   const beyond = within.length > 0 ? null : lineBeyond(layers.lines, point);
   return {
-    ...sectionOf(layers, ['lines'], point, within.length),
+    ...sectionOf(layers, LINES, point, within.length),
     nearest: within.slice(0, limit).map((one) => lineThing(one, at)),
     beyond: beyond === null ? null : lineThing(beyond, at),
     within_10_km: isListed ? crossing.length : null,
@@ -159,7 +161,7 @@ export function gatherPipelines(layers: LayerAtlas, point: AskedPoint): AroundSe
   });
   const beyond = found.length > 0 ? null : lineBeyond(layers.pipelines, point);
   return {
-    ...sectionOf(layers, ['gas-pipelines'], point, found.length),
+    ...sectionOf(layers, PIPELINES, point, found.length),
     nearest: found.slice(0, limit).map((one) => pipelineThing(one, at)),
     beyond: beyond === null ? null : pipelineThing(beyond, at),
   };
@@ -168,13 +170,14 @@ export function gatherPipelines(layers: LayerAtlas, point: AskedPoint): AroundSe
 /** Parcels of the operator's own layers; without one there is no list that could cover a place. */
 export function gatherParcels(layers: LayerAtlas, point: AskedPoint): AroundSection {
   const { lat, lon, at, radiusKm, limit } = point;
+  if (layers.parcels.length === 0) return { ...sectionOf(layers, PARCELS, point, 0), nearest: [], beyond: null };
   const found = layers.parcels.flatMap(({ borders, areas }) => {
     const inside = new Set(areas.at(lat, lon).map(Number));
     return linesWithin([borders], lat, lon, radiusKm).map((one) => ({ one, isInside: inside.has(one.near.line) }));
   });
   found.sort((a, b) => Number(b.isInside) - Number(a.isInside) || a.one.near.distanceKm - b.one.near.distanceKm);
   return {
-    ...sectionOf(layers, ['parcels'], point, found.length),
+    ...sectionOf(layers, PARCELS, point, found.length),
     nearest: found.slice(0, limit).map(({ one, isInside }) => parcelThing(one, isInside, at)),
     beyond: null,
   };

@@ -1,5 +1,5 @@
 import { bearingDeg, degreesOf } from '../../enrich/geo/bearing.ts';
-import type { NearLine } from '../../enrich/geo/line-index.ts';
+import type { NearestBound, NearLine } from '../../enrich/geo/line-index.ts';
 import { type UnitVector, unitVector } from '../../enrich/geo/unit-vector.ts';
 import type { LayerLine, LineTable } from '../layers/layer-tables.ts';
 import type { LineCells, NearCell } from '../layers/line-cells.ts';
@@ -12,6 +12,7 @@ export const roundKm = (km: number, isAbout = false): number => {
   return Math.round(km * steps) / steps;
 };
 
+/** What all sites say; others have members of their own as well. */
 function siteThing({ site, distanceKm }: NearSite, at: UnitVector): NearThing {
   return {
     layer: site.layer,
@@ -30,16 +31,26 @@ function siteThing({ site, distanceKm }: NearSite, at: UnitVector): NearThing {
 
 export function substationThing(near: NearSite, at: UnitVector): NearThing {
   const { kvs } = near.site;
-  return { ...siteThing(near, at), kv: kvs[0] ?? null, ...(kvs.length > 1 ? { kvs: [...kvs] } : {}) };
+  const thing = siteThing(near, at);
+  thing.kv = kvs[0] ?? null;
+  if (kvs.length > 1) thing.kvs = [...kvs];
+  return thing;
 }
 
 export function terminalThing(near: NearSite, at: UnitVector): NearThing {
   const { flow, capacityMtpa } = near.site;
-  return { ...siteThing(near, at), flow, capacity: capacityMtpa, capacity_unit: 'Mt/year' };
+  const thing = siteThing(near, at);
+  thing.flow = flow;
+  thing.capacity = capacityMtpa;
+  thing.capacity_unit = 'Mt/year';
+  return thing;
 }
 
 export function airportThing(near: NearSite, at: UnitVector): NearThing {
-  return { ...siteThing(near, at), capacity: near.site.runwayM, capacity_unit: 'm of runway' };
+  const thing = siteThing(near, at);
+  thing.capacity = near.site.runwayM;
+  thing.capacity_unit = 'm of runway';
+  return thing;
 }
 
 /** A line of one of the tables, near the point. */
@@ -57,6 +68,28 @@ export function linesWithin(tables: readonly LineTable[], lat: number, lon: numb
       found.push({ table, line: table.lines[near.line] as LayerLine, near });
   }
   return tables.length > 1 ? found.sort((a, b) => a.near.distanceKm - b.near.distanceKm) : found;
+}
+
+/** The nearest line of all tables that is wanted; of equally near ones that of the earlier table. */
+export function nearestLine(
+  tables: readonly LineTable[],
+  lat: number,
+  lon: number,
+  { firstKm, farthestKm, wants }: Omit<NearestBound, 'wants'> & { readonly wants?: (line: LayerLine) => boolean },
+): TableLine | null {
+  let nearest: TableLine | null = null;
+  for (const table of tables) {
+    const { lines, index } = table;
+    const near = index.nearest(lat, lon, {
+      firstKm,
+      // What is farther away than what was found is of no interest.
+      farthestKm: nearest === null ? farthestKm : nearest.near.distanceKm,
+      ...(wants === undefined ? {} : { wants: (line) => wants(lines[line] as LayerLine) }),
+    });
+    if (near !== null && (nearest === null || near.distanceKm < nearest.near.distanceKm))
+      nearest = { table, line: lines[near.line] as LayerLine, near };
+  }
+  return nearest;
 }
 
 function routeThing({ table: { layer }, line, near }: TableLine, at: UnitVector): NearThing {
@@ -79,7 +112,10 @@ function routeThing({ table: { layer }, line, near }: TableLine, at: UnitVector)
 }
 
 export function lineThing(found: TableLine, at: UnitVector): NearThing {
-  return { ...routeThing(found, at), kv: found.line.kv, current: found.line.isDirect ? 'dc' : 'ac' };
+  const thing = routeThing(found, at);
+  thing.kv = found.line.kv;
+  thing.current = found.line.isDirect ? 'dc' : 'ac';
+  return thing;
 }
 
 /** Routes of pipelines are drawn from maps or simplified: all of them are about. */

@@ -50,17 +50,25 @@ export const layerAtlas = onceOpened(() => openLayerAtlas());
 interface AtlasPart {
   readonly kinds: readonly LayerKind[];
   /** The rows of a table that count. */
-  narrow(bytes: Buffer): Buffer;
+  readonly rowsOf: RowsOfLayer;
 }
 
-/** Farther away nothing is looked for around a place. */
-const WIDEST_KM = 310;
+type RowsOfLayer = (layer: ShippedLayer, manifest: LayerManifest) => Promise<Buffer>;
 
-/** The kinds of `nearestAt` around one place, for a process that is asked once: its answers there are those of the whole atlas. */
-export const layerAtlasNear = (lat: number, lon: number): Promise<LayerAtlas> =>
+/** Farther away nothing is looked for around a place. */
+export const WIDEST_KM = 310;
+
+/** Kinds of `nearestAt`. */
+export const KINDS_NEAR: readonly LayerKind[] = ['substations', 'lines', 'line-cells', 'utility-territories'];
+
+/**
+ * The kinds of `nearestAt` around one place, for a process that is asked once: its answers there are those of the whole atlas.
+ * @param rowsOf the rows of a table, or at least those within `WIDEST_KM`.
+ */
+export const layerAtlasNear = (lat: number, lon: number, rowsOf: RowsOfLayer = readShippedLayer): Promise<LayerAtlas> =>
   openLayerAtlas({
-    kinds: ['substations', 'lines', 'line-cells', 'utility-territories'],
-    narrow: (bytes) => rowsNear(bytes, { lat, lon }, WIDEST_KM),
+    kinds: KINDS_NEAR,
+    rowsOf: async (layer, manifest) => rowsNear(await rowsOf(layer, manifest), { lat, lon }, WIDEST_KM),
   });
 
 async function openLayerAtlas(part?: AtlasPart): Promise<LayerAtlas> {
@@ -70,8 +78,7 @@ async function openLayerAtlas(part?: AtlasPart): Promise<LayerAtlas> {
     const taken: T[] = [];
     if (part !== undefined && !part.kinds.includes(kind)) return taken;
     for (const layer of SHIPPED_LAYERS.filter((one) => one.kind === kind)) {
-      const bytes = await readShippedLayer(layer, manifest);
-      taken.push(await take(layer, part === undefined ? bytes : part.narrow(bytes)));
+      taken.push(await take(layer, await (part?.rowsOf ?? readShippedLayer)(layer, manifest)));
     }
     return taken;
   };

@@ -1,4 +1,4 @@
-import { KM_PER_DEGREE } from '../../enrich/geo/unit-vector.ts';
+import { type Reach, reachOf } from './reach.ts';
 
 const TAB = 0x09;
 const LINE_FEED = 0x0a;
@@ -12,6 +12,14 @@ const ZERO = 0x30;
 /** Columns that hold the points of a line or an outline. */
 const PATHS = ['path', 'rings'];
 
+/** The box of a row; not a number where it has none that can be read. */
+interface RowBox {
+  south: number;
+  north: number;
+  west: number;
+  east: number;
+}
+
 /**
  * The header of a table that ships and those of its rows that may reach a circle, for a question about one place: what else
  * the table holds need not be read. A row is kept where its box reaches the circle's box; one without a place is kept.
@@ -21,6 +29,44 @@ export function rowsNear(
   { lat, lon }: { readonly lat: number; readonly lon: number },
   km: number,
 ): Buffer {
+  const reach = reachOf({ south: lat, north: lat, west: lon, east: lon }, km);
+  return rowsOfEach(bytes, [reach])[0] ?? bytes;
+}
+
+/** The same for several areas in one look at the table. */
+export function rowsOfEach(bytes: Buffer, areas: readonly Reach[]): readonly Buffer[] {
+  const kept: Buffer[][] = areas.map(() => []);
+  const bands = bandsOf(areas);
+  const headEnd = eachRow(bytes, (row, { south, north, west, east }) => {
+    // Not a number: whoever reads the row says what is wrong with it.
+    const isRead = south <= 90;
+    for (const band of bands) {
+      if (isRead && (south > band.north || north < band.south)) continue;
+      for (const { reach, position } of band.areas) if (!isRead || reach.meets(west, east)) kept[position]?.push(row);
+    }
+  });
+  if (headEnd === null) return areas.map(() => bytes);
+  return kept.map((rows) => Buffer.concat([bytes.subarray(0, headEnd), ...rows]));
+}
+
+interface Band extends Pick<Reach, 'south' | 'north'> {
+  readonly areas: { readonly reach: Reach; readonly position: number }[];
+}
+
+/** Areas of the same latitudes together: most rows are far from most of them. */
+function bandsOf(areas: readonly Reach[]): Band[] {
+  const bands = new Map<string, Band>();
+  for (const [position, reach] of areas.entries()) {
+    const { south, north } = reach;
+    const band = bands.get(`${south} ${north}`) ?? { south, north, areas: [] };
+    band.areas.push({ reach, position });
+    bands.set(`${south} ${north}`, band);
+  }
+  return [...bands.values()];
+}
+
+/** @returns where the header ends; null for a table without places, of which no row is taken. */
+function eachRow(bytes: Buffer, take: (row: Buffer, box: RowBox) => void): number | null {
   const headEnd = bytes.indexOf(LINE_FEED) + 1;
   const columns = bytes.toString('utf8', 0, headEnd - 1).split('\t');
   const [latAt, lonAt, pathAt] = [
@@ -29,17 +75,7 @@ export function rowsNear(
     columns.findIndex((one) => PATHS.includes(one)),
   ];
   const isPlaced = latAt >= 0 && lonAt >= 0;
-  if (headEnd === 0 || (!isPlaced && pathAt < 0)) return bytes;
-  const high = km / KM_PER_DEGREE;
-  const farthest = Math.min(Math.abs(lat) + high, 90);
-  const wide = farthest >= 89 ? 360 : high / Math.cos((farthest * Math.PI) / 180);
-  const reaches = (south: number, north: number, west: number, east: number): boolean => {
-    if (south > lat + high || north < lat - high) return false;
-    // Across the antimeridian, or around a pole.
-    if (east - west > 180) return true;
-    return [lon, lon - 360, lon + 360].some((at) => at >= west - wide && at <= east + wide);
-  };
-  const kept: Buffer[] = [bytes.subarray(0, headEnd)];
+  if (headEnd === 0 || (!isPlaced && pathAt < 0)) return null;
   const starts = new Int32Array(columns.length + 1);
   const box = { south: 0, north: 0, west: 0, east: 0 };
   for (let from = headEnd; from < bytes.length; ) {
@@ -53,21 +89,14 @@ export function rowsNear(
       box.south = box.north = decimalAt(bytes, starts[latAt] as number);
       box.west = box.east = decimalAt(bytes, starts[lonAt] as number);
     } else boxOf(bytes, starts[pathAt] as number, (starts[pathAt + 1] as number) - 1, box);
-    // Not a number: whoever reads the row says what is wrong with it.
-    if (!(box.south <= 90) || reaches(box.south, box.north, box.west, box.east))
-      kept.push(bytes.subarray(from, end + 1));
+    take(bytes.subarray(from, end + 1), box);
     from = end + 1;
   }
-  return Buffer.concat(kept);
+  return headEnd;
 }
 
 /** Of points `lat,lon` between spaces and bars. */
-function boxOf(
-  bytes: Buffer,
-  from: number,
-  to: number,
-  box: { south: number; north: number; west: number; east: number },
-): void {
+function boxOf(bytes: Buffer, from: number, to: number, box: RowBox): void {
   box.south = box.west = Number.POSITIVE_INFINITY;
   box.north = box.east = Number.NEGATIVE_INFINITY;
   let isLat = true;

@@ -3,7 +3,12 @@ import { onceOpened } from '../../cache/once-opened.ts';
 import type { IsoName } from '../../domain/grid/iso.ts';
 import type { Place, PlaceTables } from '../../domain/places/place.ts';
 import { areaKm2 } from '../../enrich/geo/area-of.ts';
-import { type MarketIndex, type NearestMarket, openMarkets } from '../../enrich/geo/nearest-market.ts';
+import {
+  type MarketIndex,
+  type MarketPoint,
+  type NearestMarket,
+  openMarkets,
+} from '../../enrich/geo/nearest-market.ts';
 import { openingPlaces, type PlaceIndex } from '../../enrich/places/find-place.ts';
 import { loadShippedMarkets } from '../../store/markets/load-shipped-markets.ts';
 import { loadPlaceTables } from '../../store/places/load-place-tables.ts';
@@ -31,9 +36,17 @@ export const openPlaceFinder = onceOpened(open);
 async function open(): Promise<PlaceFinder> {
   const markets = await loadShippedMarkets();
   const tables = await loadPlaceTables();
-  const places = await runCooperatively(openingPlaces(tables));
+  const finder = await placeFinderOf(tables, markets);
   await nextTurn();
-  return { places, markets: openMarkets(markets), counties: countyFacts(tables) };
+  return { ...finder, counties: countyFacts(tables) };
+}
+
+/** What `describePlace` looks in. */
+export type PlaceFinding = Pick<PlaceFinder, 'places' | 'markets'>;
+
+/** Of tables that were read, all of them or those around a place. */
+export async function placeFinderOf(tables: PlaceTables, markets: readonly MarketPoint[]): Promise<PlaceFinding> {
+  return { places: await runCooperatively(openingPlaces(tables)), markets: openMarkets(markets) };
 }
 
 function countyFacts({ grids, counties }: PlaceTables): CountyFacts[] {
@@ -65,7 +78,7 @@ export interface PlaceAnswer {
   readonly notes: readonly string[];
 }
 
-export function describePlace({ places, markets }: PlaceFinder, lat: number, lon: number): PlaceAnswer {
+export function describePlace({ places, markets }: PlaceFinding, lat: number, lon: number): PlaceAnswer {
   const place = places.at(lat, lon);
   const market = markets.nearest(lat, lon);
   return {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AnswerTable, FeatureCollection } from '../../cache/finished-answer.ts';
-import { answerAround, aroundWorld } from '../../features/around/around.ts';
+import { answerAroundAsText, aroundWorld } from '../../features/around/around.ts';
 import { AroundAnswer } from '../../features/around/around-shapes.ts';
 import { aroundFeatures, aroundTable } from '../../features/around/around-table.ts';
 import { defineQuestion } from '../question.ts';
@@ -41,7 +41,7 @@ export const around = defineQuestion({
 
   async answer(context, { radius_km, limit, ...given }) {
     const { lat, lon } = requireCoordinates(given);
-    return answerAround(await aroundWorld(context, planOf(given)), { lat, lon, radiusKm: radius_km, limit });
+    return answerAroundAsText(await aroundWorld(context, planOf(given)), { lat, lon, radiusKm: radius_km, limit });
   },
 
   table: (answer): AnswerTable => aroundTable(answer),

@@ -45,6 +45,20 @@ export async function restoreBackup(
   folder: string,
   { replace, step }: RestoreOptions,
 ): Promise<Restored> {
+  const { manifest, existing } = await checkBackup(db, folder, step);
+  if (!replace) await requireEmpty(db.pool, existing);
+  await makeParts(db, manifest);
+  return db.transaction((tx) => load(tx, folder, { manifest, existing, replace, step: step ?? (() => {}) }));
+}
+
+interface CheckedBackup {
+  readonly manifest: BackupManifest;
+  /** Tables of this database that a backup may have rows of, those first that others point to. */
+  readonly existing: ReadonlyMap<string, StoredTable>;
+}
+
+/** Every file of a backup, before a row is touched. @throws Fault `wrong-document` as `restoreBackup`. */
+export async function checkBackup(db: Database, folder: string, step?: (what: string) => void): Promise<CheckedBackup> {
   const manifest = await readManifest(folder);
   const stored = (await listTables(db.pool)).filter(({ name }) => LEFT_OUT[name] === undefined);
   const existing = new Map(stored.map((table) => [table.name, table]));
@@ -53,11 +67,13 @@ export async function restoreBackup(
     step?.(`checking ${table.name}`);
     await checkFile(folder, table);
   }
-  if (!replace) await requireEmpty(db.pool, existing);
-  for (const { name, parts } of manifest.tables)
-    if (parts !== null)
-      await ensurePartitions(db, name as PartitionedTable, new Set(parts), new Date(manifest.taken_at));
-  return db.transaction((tx) => load(tx, folder, { manifest, existing, replace, step: step ?? (() => {}) }));
+  return { manifest, existing };
+}
+
+/** Days and months of which a backup has prices get their places. */
+export async function makeParts(db: Database, { tables, taken_at: takenAt }: BackupManifest): Promise<void> {
+  for (const { name, parts } of tables)
+    if (parts !== null) await ensurePartitions(db, name as PartitionedTable, new Set(parts), new Date(takenAt));
 }
 
 async function checkSchema(
@@ -101,12 +117,19 @@ async function checkFile(folder: string, { file, bytes, sha256 }: BackupTable): 
 }
 
 async function requireEmpty(queries: Queries, existing: ReadonlyMap<string, StoredTable>): Promise<void> {
+  const name = await findFilled(queries, existing);
+  if (name !== null)
+    throw new Fault('usage', `the database is not empty (${name}): --replace throws away what it holds`);
+}
+
+/** The first table that holds a row; null: the database is empty. */
+export async function findFilled(queries: Queries, existing: ReadonlyMap<string, StoredTable>): Promise<string | null> {
   for (const { name } of existing.values()) {
     if (NEVER_EMPTY.has(name)) continue;
     const found = await queries.query(`select 1 from ${name} limit 1`);
-    if (found.rowCount !== 0)
-      throw new Fault('usage', `the database is not empty (${name}): --replace throws away what it holds`);
+    if (found.rowCount !== 0) return name;
   }
+  return null;
 }
 
 interface Load {
@@ -149,7 +172,7 @@ async function load(tx: Tx, folder: string, { manifest, existing, replace, step 
   };
 }
 
-async function loadTable({ client }: Tx, folder: string, table: BackupTable): Promise<number> {
+export async function loadTable({ client }: Tx, folder: string, table: BackupTable): Promise<number> {
   const { name, columns, file, identities } = table;
   const into = client.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin`));
   await pipeline(createReadStream(join(folder, file)), createGunzip(), into);

@@ -4,6 +4,7 @@ import type { WatchedFigures } from '../../domain/briefs/watched-figures.ts';
 import { Fault } from '../../errors.ts';
 import type { Tx } from '../db/client.ts';
 import { cell, type QueryRow, queryRows } from '../db/query-rows.ts';
+import { rowsAtOnce } from '../db/rows-at-once.ts';
 import { toIsoInstant } from '../tables/column-types.ts';
 
 /** Why a revision is published: `first` of its market, `method` if another method scored it than the one before, else `data`. */
@@ -48,6 +49,8 @@ export function hashContent(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
+/** Each has some tens of kilobytes of text. */
+const REVISIONS_AT_ONCE = 40;
 /** Longest wait for another publisher; a publish takes milliseconds. */
 const LOCK_TIMEOUT = '2s';
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -186,8 +189,24 @@ async function writeRevisions(tx: Tx, revisions: readonly Revision[], now: Date)
   );
   const clock = taken.rows[0];
   if (clock === undefined) throw new Error('the feed has no clock; the first migration makes it');
-  const rows = revisions.map((revision, position) => {
-    const behind = n - 1 - position;
+  const numbered = revisions.map((revision, position) => ({ revision, behind: n - 1 - position }));
+  for (const some of rowsAtOnce(numbered, REVISIONS_AT_ONCE)) await writeSome(tx, some, clock, now);
+  await tx.client.query(`select pg_notify('briefs_published', $1)`, [String(clock.seq)]);
+}
+
+/** Of a publish with others: how many of them come after it decides on its place in the feed. */
+interface NumberedRevision {
+  readonly revision: Revision;
+  readonly behind: number;
+}
+
+async function writeSome(
+  tx: Tx,
+  revisions: readonly NumberedRevision[],
+  clock: { readonly seq: number; readonly at: string },
+  now: Date,
+): Promise<void> {
+  const rows = revisions.map(({ revision, behind }) => {
     const computedAt = toIsoInstant(new Date(Date.parse(clock.at) - behind).toISOString());
     const meta = { revision: revision.revision, computedAt, reason: revision.reason };
     const texts = { body: revision.render(meta), teaser: revision.renderTeaser(meta) };
@@ -225,5 +244,4 @@ async function writeRevisions(tx: Tx, revisions: readonly Revision[], now: Date)
       rows.map(({ revision: { figures } }) => (figures === undefined ? null : JSON.stringify(figures))),
     ],
   );
-  await tx.client.query(`select pg_notify('briefs_published', $1)`, [String(clock.seq)]);
 }

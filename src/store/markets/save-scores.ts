@@ -1,6 +1,10 @@
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
 import type { Tx } from '../db/client.ts';
 import { cell, queryRows } from '../db/query-rows.ts';
+import { rowsAtOnce } from '../db/rows-at-once.ts';
+
+/** Each has some ten kilobytes of inputs. */
+const SCORES_AT_ONCE = 40;
 
 /** A score as it goes into the history: `inputs` and `method` recompute `score`, the finished text, to the same bytes. */
 export interface ScoreToSave {
@@ -117,6 +121,10 @@ async function keepLaterScores(tx: Tx, changed: readonly ScoreToSave[], at: stri
 }
 
 async function appendScores(tx: Tx, scores: readonly ScoreToSave[], at: string, recordedAt: Date): Promise<void> {
+  for (const some of rowsAtOnce(scores, SCORES_AT_ONCE)) await appendSome(tx, some, at, recordedAt);
+}
+
+async function appendSome(tx: Tx, scores: readonly ScoreToSave[], at: string, recordedAt: Date): Promise<void> {
   await tx.client.query(
     `insert into market_scores (market_slug, method, inputs, inputs_hash, score, verdict, composite, excess_power,
        constraint_score, coverage, scored_for, recorded_at)

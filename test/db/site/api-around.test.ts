@@ -176,6 +176,30 @@ describe('what is around a coordinate', () => {
     expect((await api.get('/api/v1/around?lat=39&lon=-77&radius_km=101')).status).toBe(400);
   });
 
+  it('is the same text for one place as for that place among others, with a validator of its own', async () => {
+    const places = [
+      [39.0437, -77.4875],
+      [50.1109, 8.6821],
+      [-30, -140],
+    ] as const;
+    const sites = places.map(([lat, lon]) => ({ lat, lon }));
+    const batch = await api.app.inject({ method: 'POST', url: '/api/v1/around/batch', payload: { sites } });
+    const etags = new Set<unknown>();
+    for (const [lat, lon] of places) {
+      const one = await api.app.inject(`/api/v1/around?lat=${lat}&lon=${lon}`);
+      expect(one.statusCode).toBe(200);
+      expect(batch.body).toContain(`"around":${one.body}}`);
+      const { etag } = one.headers;
+      etags.add(etag);
+      const again = await api.app.inject({
+        url: `/api/v1/around?lat=${lat}&lon=${lon}`,
+        headers: { 'if-none-match': String(etag) },
+      });
+      expect([again.statusCode, again.body]).toEqual([304, '']);
+    }
+    expect(etags.size).toBe(places.length);
+  });
+
   it('has each thing as a row of CSV with its license', async () => {
     const { status, body: text } = await api.get('/api/v1/around?lat=50.1109&lon=8.6821&format=csv');
     expect(status).toBe(200);

@@ -122,4 +122,32 @@ describe('lines near a point', () => {
       }
     }
   });
+
+  it('and the nearest of those that are wanted is the first of all within its reach', () => {
+    let state = 11;
+    const share = (): number => {
+      state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+      return state / 2_147_483_648;
+    };
+    // On a coarse net many lines meet in one point and are equally near.
+    const onNet = (low: number, high: number): number => Math.round(low + share() * (high - low));
+    const lines = Array.from({ length: 600 }, () => {
+      const [lat, lon] = [onNet(-10, 10), onNet(-15, 15)];
+      return [[[lat, lon] as const, [lat + onNet(-2, 2), lon + onNet(-3, 3)] as const]];
+    });
+    const index = indexOf(lines);
+    const isOdd = (line: number): boolean => line % 2 === 1;
+    let ties = 0;
+    let none = 0;
+    for (let tried = 0; tried < 400; tried += 1) {
+      const [lat, lon] = tried % 2 === 0 ? [onNet(-12, 12), onNet(-18, 18)] : [share() * 176 - 88, share() * 360 - 180];
+      const all = index.within(lat, lon, 800).filter(({ line }) => isOdd(line));
+      const found = index.nearest(lat, lon, { firstKm: 30, farthestKm: 800, wants: isOdd });
+      expect([found?.line, found?.distanceKm, found?.at]).toEqual([all[0]?.line, all[0]?.distanceKm, all[0]?.at]);
+      if (all[0] === undefined) none += 1;
+      if (all[1] !== undefined && all[1].distanceKm === all[0]?.distanceKm) ties += 1;
+    }
+    expect(ties).toBeGreaterThan(5);
+    expect(none).toBeGreaterThan(0);
+  });
 });

@@ -1,8 +1,9 @@
-import { seedAll } from '../../../../jobs/seed/seed-all.ts';
+import { seedAll, sumUpSeed } from '../../../../jobs/seed/seed-all.ts';
 import { loadConfig } from '../../../config.ts';
 import { SOURCES } from '../../../sources/registry.ts';
 import { makeDeps } from '../../deps.ts';
 import { requireCurrentSchema, withInstallation } from '../../installation.ts';
+import { preparedFirstData } from '../../prepared/prepared-first-data.ts';
 import { printJson, showProgress } from '../../print.ts';
 import { withheldSources } from '../../source-facts.ts';
 
@@ -11,8 +12,9 @@ export async function seed(): Promise<void> {
     await requireCurrentSchema(installation);
     const deps = makeDeps(installation);
     const progress = showProgress('seed', SOURCES.length * 2);
-    const report = await seedAll(deps, SOURCES, withheldSources(installation.config, SOURCES), progress);
-    progress.done(`${report.markets} markets, ${report.sampleRows} sample rows`);
+    const withheld = withheldSources(installation.config, SOURCES);
+    const report = await seedAll(deps, SOURCES, withheld, progress, preparedFirstData());
+    progress.done(sumUpSeed(report));
     printJson(report);
     await deps.http.close();
     await deps.reader.close();

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { FIRST_STEP, seedAll } from '../../../../jobs/seed/seed-all.ts';
+import type { PreparedFirstData } from '../../../../jobs/seed/prepared-first-data.ts';
+import { FIRST_STEP, seedAll, sumUpSeed } from '../../../../jobs/seed/seed-all.ts';
 import type { Config } from '../../../config.ts';
 import type { LoadingStep } from '../../../domain/sources/loading-step.ts';
 import { openMarketPlaces } from '../../../features/markets/gather-inputs.ts';
@@ -10,6 +11,7 @@ import { migrateDatabase } from '../../../store/db/migrate.ts';
 import { loadNewestMethod } from '../../../store/markets/load-scores.ts';
 import type { Installation } from '../../installation.ts';
 import { openJobs, startApi, startOperator, startScheduler, startWork } from '../../parts.ts';
+import { preparedFirstData } from '../../prepared/prepared-first-data.ts';
 import { note, printLine, showProgress } from '../../print.ts';
 import { openProcessWatch } from '../../process-watch.ts';
 import { makeOperatorKey } from '../../secrets.ts';
@@ -22,7 +24,8 @@ const LOADER_CONNECTIONS = 8;
 
 /** Starts everything that `up` is, on an installation that is being opened and is closed by whoever opens it. */
 export async function startAll(shutdown: Shutdown, config: Config, opening: Promise<Installation>): Promise<void> {
-  if (!existsSync(join(config.dataDir, 'postgres'))) warmUp();
+  const prepared = preparedFirstData();
+  if (!existsSync(join(config.dataDir, 'postgres'))) warmUp(prepared);
   const opened = await opening;
   // An embedded database means a personal machine: there unreachable publishers are summed up.
   let shown = 'data read earlier is shown';
@@ -62,16 +65,22 @@ export async function startAll(shutdown: Shutdown, config: Config, opening: Prom
     await loader.close();
   };
   shutdown.add('database of the first data', closeLoader);
-  const seeded = await seedAll({ ...parts.deps, db: loader }, SOURCES, withheldSources(config, SOURCES), {
-    step: progress.step,
-    stage: (number, of, step) => {
-      if (loading !== null) loading = { step, number, of };
-      progress.stage(number, of, step);
+  const seeded = await seedAll(
+    { ...parts.deps, db: loader },
+    SOURCES,
+    withheldSources(config, SOURCES),
+    {
+      step: progress.step,
+      stage: (number, of, step) => {
+        if (loading !== null) loading = { step, number, of };
+        progress.stage(number, of, step);
+      },
     },
-  });
+    prepared,
+  );
   await closeLoader();
-  progress.done(`${seeded.markets} markets, ${seeded.sampleRows} sample rows`);
-  if (seeded.sampleRows > 0) shown = 'samples are shown';
+  progress.done(sumUpSeed(seeded));
+  if (seeded.sampleRows > 0 || seeded.preparedRows !== null) shown = 'samples are shown';
   const key = installation.embedded ? await makeOperatorKey(installation) : null;
   loading = null;
   if (api === null) api = await startDoors();
@@ -84,6 +93,7 @@ export async function startAll(shutdown: Shutdown, config: Config, opening: Prom
 }
 
 /** Tables that the first data is made with are read while the database is made. What is wrong with them shows where they are used. */
-function warmUp(): void {
+function warmUp(prepared: PreparedFirstData | null): void {
+  prepared?.shippedHash().catch(() => undefined);
   openMarketPlaces().catch(() => undefined);
 }
