@@ -113,12 +113,12 @@ const RESTRICTED = `
       join documents as document on document.id = record.document_id where document.source_id = any($3::text[])
   )`;
 
-/** Every source that a JSON value names, once; several in one text have commas between them. */
+/** Every source that a JSON value names, once, without its edition; several in one text have commas or plus signs between them. */
 const namedIn = (json: string): string => `
-  select string_agg(distinct named.name, ' ' order by named.name) as source,
+  select string_agg(distinct split_part(named.name, ' ', 1), ' ' order by split_part(named.name, ' ', 1)) as source,
     coalesce(bool_or(named.name in (select name from restricted)), false) as is_restricted
   from jsonb_path_query(${json}, 'strict $.**.source') as found (value),
-    regexp_split_to_table(found.value #>> '{}', ',\\s*') as named (name)
+    regexp_split_to_table(found.value #>> '{}', '\\s*[,+]\\s*') as named (name)
   where jsonb_typeof(found.value) = 'string' and named.name <> ''`;
 
 /** A score that an installation made with restricted series, for its operator alone, is not passed on either. */

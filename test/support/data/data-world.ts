@@ -96,7 +96,7 @@ export async function storeDataWorld(db: Database): Promise<void> {
 async function storeScores(db: Database): Promise<void> {
   for (const [slug, source] of [
     ['dallas', 'ercot-lmp'],
-    ['chicago', 'pjm-lmp, eia-retail-prices'],
+    ['chicago', 'eia-plants + miso-queue + pjm-queue'],
   ]) {
     await db.pool.query(
       `insert into market_scores (market_slug, scored_for, method, inputs, score, verdict, composite, excess_power,
