@@ -4,12 +4,12 @@ import {
   hasRecordedFacilities,
   RECORDED_FACILITIES,
   recordedFacilities,
-} from '../support/facilities/recorded-facilities.ts';
-import { kappaOf } from '../support/labels/agreement.ts';
-import { lotHeadlines, lotPairs } from '../support/labels/labeled-lot.ts';
-import { labelsSection } from '../support/labels/labels-section.ts';
-import { readLot, scoreLot } from '../support/labels/score-lot.ts';
-import { crossValidateModel, scorePairs } from '../support/labels/score-pairs.ts';
+} from '../../support/facilities/recorded-facilities.ts';
+import { kappaOf } from '../../support/labels/agreement.ts';
+import { lotHeadlines, lotPairs } from '../../support/labels/labeled-lot.ts';
+import { labelsSection } from '../../support/labels/labels-section.ts';
+import { readLot, scoreLot } from '../../support/labels/score-lot.ts';
+import { crossValidateModel, scorePairs } from '../../support/labels/score-pairs.ts';
 
 // `npm run -s measure:labels`: reads and resolves the recorded documents, holds them against the labels of the lot, and
 // keeps the figures that docs/validation.md shows.
@@ -34,7 +34,7 @@ const figures = {
   headlines: { first: scoreLot(await readLot('first')), second: scoreLot(await readLot('second')) },
 };
 writeFileSync(
-  fileURLToPath(new URL('../support/labels/figures.json', import.meta.url)),
+  fileURLToPath(new URL('../../support/labels/figures.json', import.meta.url)),
   `${JSON.stringify(figures, null, 1)}\n`,
 );
 console.log(labelsSection(figures).join('\n'));
