@@ -9,13 +9,15 @@ import { countryPath } from '../countries/country-path.ts';
 import { Figure, formatOrigin } from '../frame/figure.tsx';
 import { formatNumber, formatPower } from '../frame/format.ts';
 import { Day, Foreign, Instant, Nothing, Table } from '../frame/parts.tsx';
+import { loadMarketNames, MarketLink, type MarketName } from '../lists/market-names.tsx';
 import type { Page, PageAnswer } from '../page.ts';
 import { areaKind, areaPath, productWords } from './area-paths.ts';
 import { askGridSources } from './grid-answers.ts';
-import { MixNowSection } from './mix-section.tsx';
+import { MixNowSection, MixThroughDaySection } from './mix-section.tsx';
 import { operatorPath } from './operators.ts';
 import { marketWords } from './price-now.tsx';
 import { SourcesSection } from './sources-section.tsx';
+import { StateNote } from './state-note.tsx';
 
 type AreaAnswer = z.output<typeof gridArea.output>;
 
@@ -36,6 +38,10 @@ export const areaPage: Page = {
       ask(fuelMix, read, { area: area.id }),
       askGridSources(read, area.id),
     ]);
+    const [throughDay, names] = await Promise.all([
+      MixThroughDaySection({ read, iso: area.id, mix }),
+      loadMarketNames(read),
+    ]);
     return {
       kind: 'page',
       title: `The grid of ${area.name}`,
@@ -53,9 +59,11 @@ export const areaPage: Page = {
             {areaKind(answer.kind)} in <a href={countryPath(answer.country)}>{answer.country}</a>. Its market’s day
             follows {answer.time_zone}; prices are in {answer.currency} per MWh.
           </p>
-          <MarketsOf of={answer} />
+          <StateNote sources={sources} />
+          <MarketsOf of={answer} names={names} />
           <PriceOf of={answer} />
           <MixNowSection iso={area.id} mix={mix} />
+          {throughDay}
           <YearOf of={answer} />
           <DemandOf of={answer} />
           <QueuesOf of={answer} />
@@ -66,7 +74,8 @@ export const areaPage: Page = {
   },
 };
 
-function MarketsOf({ of: { markets } }: { readonly of: AreaAnswer }) {
+function MarketsOf(props: { readonly of: AreaAnswer; readonly names: readonly MarketName[] }) {
+  const { markets } = props.of;
   return (
     <section>
       <h2 id="markets">Markets</h2>
@@ -76,7 +85,7 @@ function MarketsOf({ of: { markets } }: { readonly of: AreaAnswer }) {
         <ul>
           {markets.map((slug) => (
             <li key={slug}>
-              <a href={`/markets/${slug}`}>{slug}</a>
+              <MarketLink slug={slug} among={props.names} />
             </li>
           ))}
         </ul>
@@ -92,7 +101,7 @@ function PriceOf({ of: { price, prices_by_period: periods, provenance } }: { rea
   return (
     <section>
       <h2 id="prices">Price</h2>
-      <p class="price-big">
+      <p class={price.price === null && shown !== null ? 'price-big late' : 'price-big'}>
         {shown === null || origin === undefined ? (
           '–'
         ) : (
