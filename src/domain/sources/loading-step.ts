@@ -5,3 +5,15 @@ export interface LoadingStep {
   readonly number: number;
   readonly of: number;
 }
+
+/** What the first fill of a database is made of, in order. */
+export const LOADING_STEPS = [
+  'markets',
+  'reference facts',
+  'sample documents',
+  'queue statistics',
+  'facilities',
+  'news, deals and projects',
+  'first scores',
+  'first market report',
+] as const;

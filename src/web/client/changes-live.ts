@@ -85,6 +85,7 @@ function markChangesSince(list: HTMLElement): void {
   const since = document.querySelector<HTMLElement>('[data-since]');
   if (before === null || since === null) return;
   const last = before;
+  void openWithChangesSince(last);
   const fresh = times.filter(({ at }) => at > last);
   for (const { row } of fresh) row.classList.add('is-new');
   const many = fresh.length === times.length && fresh.length > 1 ? `${fresh.length} or more` : String(fresh.length);
@@ -93,6 +94,16 @@ function markChangesSince(list: HTMLElement): void {
     fresh.length === 0
       ? 'Nothing changed since you were last here.'
       : `Since you were last here: ${many} ${fresh.length === 1 ? 'change, marked' : 'changes, marked'} below.`;
+}
+
+/** Puts what changed since the last visit where the page opens, unless its address names a period. */
+async function openWithChangesSince(last: string): Promise<void> {
+  const opening = document.querySelector<HTMLElement>('[data-since-part]');
+  if (opening === null) return;
+  const part = await fetchPart(`${location.pathname}?part=since&since=${encodeURIComponent(last)}`);
+  // One line says of a period without changes that there were none; the week's stay.
+  if (part === null || part.querySelector('[data-since-market], details') === null) return;
+  opening.replaceChildren(part);
 }
 
 if (place !== null) markChangesSince(place);

@@ -32,7 +32,10 @@ interface NodeProps {
 export async function NodeSection({ read, iso, node, prices, sources }: NodeProps) {
   const names = prices.nodes.map((one) => one.node);
   const shown = node ?? prices.prices[iso]?.zone ?? null;
-  const found = shown === null ? null : await askNode(read, { iso, node: shown });
+  const priced = prices.nodes.find((one) => one.node === shown) ?? prices.prices[iso];
+  const ahead = sources.find(({ id }) => id === `${iso.toLowerCase()}-lmp-day-ahead`);
+  const newest = { real: priced?.interval_start ?? null, ahead: ahead?.newest_observation ?? null };
+  const found = shown === null ? null : await askNode(read, { iso, node: shown }, newest);
   return (
     <section aria-labelledby="node">
       <h2 id="node">Now, yesterday and the month</h2>
@@ -63,15 +66,21 @@ const staleAfterMs = (iso: IsoName, sources: readonly SourceAnswer[]): number =>
   (sources.find(({ id }) => id === `${iso.toLowerCase()}-lmp`)?.stale_after_seconds ?? 0) * 1_000 + HOUR_MS;
 
 /** Hours of the last month, and the same of the day-ahead market where it is read; null where there is no such node. */
-async function askNode(read: ReadContext, asked: { readonly iso: IsoName; readonly node: string }) {
-  const now = read.clock.now().getTime();
-  const period = {
-    interval: 'hour',
-    from: new Date(now - (MONTH_DAYS + 1) * DAY_MS).toISOString(),
-    // Tomorrow is known today.
-    to: new Date(now + 2 * DAY_MS).toISOString(),
-  } as const;
-  const historyOf = async (market: 'real-time' | 'DAH'): Promise<History | null> => {
+async function askNode(
+  read: ReadContext,
+  asked: { readonly iso: IsoName; readonly node: string },
+  newest: { readonly real: string | null; readonly ahead: string | null },
+) {
+  const nowMs = read.clock.now().getTime();
+  const historyOf = async (market: 'real-time' | 'DAH', newestAt: string | null): Promise<History | null> => {
+    // Tomorrow is known today. What is older than the month ends the month itself, so that a stale price has one too.
+    const newestMs = newestAt === null ? nowMs : Date.parse(newestAt);
+    const toMs = newestMs < nowMs - MONTH_DAYS * DAY_MS ? newestMs + DAY_MS : nowMs + 2 * DAY_MS;
+    const period = {
+      interval: 'hour',
+      from: new Date(Math.min(newestMs, nowMs) - (MONTH_DAYS + 1) * DAY_MS).toISOString(),
+      to: new Date(toMs).toISOString(),
+    } as const;
     try {
       return await ask(lmpHistory, read, { ...asked, ...period, market });
     } catch (error) {
@@ -79,7 +88,7 @@ async function askNode(read: ReadContext, asked: { readonly iso: IsoName; readon
       throw error;
     }
   };
-  const [real, ahead] = await Promise.all([historyOf('real-time'), historyOf('DAH')]);
+  const [real, ahead] = await Promise.all([historyOf('real-time', newest.real), historyOf('DAH', newest.ahead)]);
   return real === null && ahead === null ? null : { real, ahead };
 }
 

@@ -76,6 +76,36 @@ describe('pages of the grid over all that ships', () => {
     expect(own).toContain('href="/compare?markets=');
   });
 
+  it('open with the price against the hour of yesterday and the month, and the day ahead, as the API has them', async () => {
+    const html = await page('/grid/ercot');
+    const { body } = await api.get('/api/v1/lmp/prices?iso=ERCOT', key);
+    const { zone } = body.prices.ERCOT;
+    expect(html).toContain(`data-node="${zone}"`);
+    expect(textOf(html)).toMatch(/Newest hour \(\$\/MWh\) .*A day before .*30 days before .*Month, min–max/);
+  });
+
+  it('put hubs and zones on a map at the markets that they price, and count those without a place', async () => {
+    const html = await page('/grid/ercot');
+    const { markets } = (await api.get('/api/v1/markets/list?limit=1000', key)).body;
+    const placed = markets.filter(({ price_iso: iso }: { price_iso: string | null }) => iso === 'ERCOT');
+    expect(placed.length).toBeGreaterThan(3);
+    const map = html.slice(html.indexOf('id="hubs"'), html.indexOf('id="queue"'));
+    expect(map.match(/<circle/g)).toHaveLength(placed.length);
+    for (const { price_node: node } of placed) expect(map).toContain(node);
+  });
+
+  it('show the queue by fuel with its waits, and carbon with what it is derived from, as the API has them', async () => {
+    const { totals } = (await api.get('/api/v1/grid/queue?iso=ERCOT&project_type=generation&fuel=solar', key)).body;
+    const mix = (await api.get('/api/grid/fuel-mix?iso=ERCOT', key)).body;
+    const text = textOf(await page('/grid/ercot'));
+    const line = text.slice(text.indexOf('By fuel, with waits'));
+    expect(line).toContain(`Solar ${formatNumber(totals.active_requests)} `);
+    if (totals.median_months_to_operation !== null)
+      expect(line).toContain(formatNumber(totals.median_months_to_operation));
+    expect(text).toContain(`factors of ${mix.carbon.factors_year}`);
+    expect(text).toContain(formatNumber(mix.live_gCO2_per_kWh));
+  });
+
   it('are written as all pages are', async () => {
     expect(await page('/grid')).toMatch(/active requests<span class="soft">, listed/);
     expect(textOf(await page('/grid/ercot'))).not.toContain('Licence');
