@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { monotonicMs } from '../clock.ts';
-import { LOADING_STEPS, type LoadingStep } from '../domain/sources/loading-step.ts';
+import { estimateLoading, LOADING_STEPS, type LoadingStep } from '../domain/sources/loading-step.ts';
 
 /** Where a page's own content begins. */
 const CONTENT = '<main id="content">';
@@ -36,10 +36,12 @@ export function sayLoading(app: FastifyInstance, loading: () => LoadingStep | nu
 /** What is there, what is coming, and for how long it has been loading. Reload: it is over soon, and no script is needed. */
 function noteOf(step: LoadingStep, seconds: number): string {
   const [there, coming] = [LOADING_STEPS.slice(0, step.number - 1), LOADING_STEPS.slice(step.number)];
+  const left = estimateLoading(step, seconds);
   const lists = [
     ...(there.length > 0 ? [`Loaded: ${there.join('; ')}.`] : []),
     ...(coming.length > 0 ? [`Next: ${coming.join('; ')}.`] : []),
-    `Loading for ${Math.round(seconds)} seconds so far; most machines need one to two minutes. Reload the page to see more.`,
+    left === null ? 'This takes some minutes at most.' : `About ${left} seconds more (estimate).`,
+    'Reload the page to see more.',
   ];
   return `<div class="note" role="status"><p>${sentenceOf(step)}</p><progress max="${step.of}" value="${step.number - 1}" aria-label="Steps loaded"></progress><p>${lists.join(' ')}</p></div>`;
 }

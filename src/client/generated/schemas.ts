@@ -7647,6 +7647,13 @@ export interface MarketsCompareAnswer {
     /** IANA name of the time zone. */
     time_zone: string | null;
     /**
+     * Operator of the hub or zone whose price represents the market.
+     * @enum {string|null}
+     */
+    price_iso: 'CAISO' | 'ERCOT' | 'ISONE' | 'MISO' | 'NYISO' | 'PJM' | 'SPP' | null;
+    /** The hub or zone whose price represents the market. */
+    price_node: string | null;
+    /**
      * Format: int64
      * Number of facilities.
      */
@@ -8184,6 +8191,13 @@ export interface MarketsListAnswer {
     /** IANA name of the time zone. */
     time_zone: string | null;
     /**
+     * Operator of the hub or zone whose price represents the market.
+     * @enum {string|null}
+     */
+    price_iso: 'CAISO' | 'ERCOT' | 'ISONE' | 'MISO' | 'NYISO' | 'PJM' | 'SPP' | null;
+    /** The hub or zone whose price represents the market. */
+    price_node: string | null;
+    /**
      * Format: int64
      * Number of facilities.
      */
@@ -8597,6 +8611,13 @@ export interface MarketsOneAnswer {
   radius_km: number;
   /** IANA name of the time zone. */
   time_zone: string | null;
+  /**
+   * Operator of the hub or zone whose price represents the market.
+   * @enum {string|null}
+   */
+  price_iso: 'CAISO' | 'ERCOT' | 'ISONE' | 'MISO' | 'NYISO' | 'PJM' | 'SPP' | null;
+  /** The hub or zone whose price represents the market. */
+  price_node: string | null;
   /**
    * Format: int64
    * Number of facilities.
@@ -9213,6 +9234,11 @@ export interface MetaHealthAnswer {
        * Requests sent to archives so far.
        */
       requests: number;
+      /**
+       * Format: int64
+       * The longest of the estimates of the sources that are being read.
+       */
+      remaining_seconds: number | null;
     } | null;
   };
   /**
@@ -9412,6 +9438,11 @@ export interface MetaSourcesAnswer {
        * First day of the oldest slot that is read; null before the first.
        */
       oldest_day: string | null;
+      /**
+       * Format: int64
+       * Estimated time until all is read, at the pace so far; null if nothing is left, or fewer than two slots are read.
+       */
+      remaining_seconds: number | null;
     } | null;
   }[];
 }
@@ -11884,7 +11915,7 @@ export interface SitePlacesAnswer {
      * Kind of figures that the source has.
      * @enum {string}
      */
-    kind: 'market' | 'city';
+    kind: 'market' | 'city' | 'county';
     /** US postal code; null elsewhere. */
     state: string | null;
     /** Country code, ISO 3166-1 alpha-2. */
@@ -11904,6 +11935,8 @@ export interface SitePlacesAnswer {
      * null: not known, as of markets.
      */
     population: number | null;
+    /** FIPS code, of counties. */
+    county_fips: string | null;
     /** Slug, of markets. */
     market: string | null;
   }[];
@@ -11943,7 +11976,7 @@ export interface SitePlacesAnswer {
 }
 
 export interface SitePlacesParams {
-  /** A city or a market, with a state or a country if need be. */
+  /** A city, a US county or a market, with a state or a country if need be. */
   q: string;
   /**
    * Format: int64
