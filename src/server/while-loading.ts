@@ -40,7 +40,9 @@ function noteOf(step: LoadingStep, seconds: number): string {
   const lists = [
     ...(there.length > 0 ? [`Loaded: ${there.join('; ')}.`] : []),
     ...(coming.length > 0 ? [`Next: ${coming.join('; ')}.`] : []),
-    left === null ? 'This takes some minutes at most.' : `About ${left} seconds more (estimate).`,
+    left === null
+      ? 'This takes some minutes at most.'
+      : `${left < 100 ? `About ${left} seconds` : `About ${Math.round(left / 60)} minutes`} more (estimate).`,
     'Reload the page to see more.',
   ];
   return `<div class="note" role="status"><p>${sentenceOf(step)}</p><progress max="${step.of}" value="${step.number - 1}" aria-label="Steps loaded"></progress><p>${lists.join(' ')}</p></div>`;

@@ -101,22 +101,24 @@ function PriceOf({ of: { price, prices_by_period: periods, provenance } }: { rea
   return (
     <section>
       <h2 id="prices">Price</h2>
-      <p class={price.price === null && shown !== null ? 'price-big late' : 'price-big'}>
-        {shown === null || origin === undefined ? (
-          '–'
-        ) : (
-          <Figure of={origin}>
-            {formatNumber(shown, 2)} <span class="price-unit">{price.unit}</span>
-          </Figure>
-        )}
-      </p>
-      <p class={price.price === null ? 'soft late' : 'soft'}>
-        {price.price === null && shown !== null && <strong>Stale: last value. </strong>}
-        {price.market !== null && `${marketWords(price.market)}, `}
-        <Instant at={price.interval_start} />
-        {price.usd !== null && `. ${formatNumber(price.usd.price, 2)} $/MWh by the rates of ${price.usd.day}`}
-        {price.reason !== null && `. Reason: ${price.reason}.`}
-      </p>
+      {shown === null ? (
+        <Nothing>No data: {price.reason ?? 'no price yet'}.</Nothing>
+      ) : (
+        <>
+          <p class={price.price === null ? 'price-big late' : 'price-big'}>
+            <Figure of={origin ?? {}}>
+              {formatNumber(shown, 2)} <span class="price-unit">{price.unit}</span>
+            </Figure>
+          </p>
+          <p class={price.price === null ? 'soft late' : 'soft'}>
+            {price.price === null && <strong>Stale: last value. </strong>}
+            {price.market !== null && `${marketWords(price.market)}, `}
+            <Instant at={price.interval_start} />
+            {price.usd !== null && `. ${formatNumber(price.usd.price, 2)} $/MWh by the rates of ${price.usd.day}`}
+            {price.reason !== null && `. Reason: ${price.reason}.`}
+          </p>
+        </>
+      )}
       <Table
         caption="Means by day or month"
         columns={[

@@ -5,7 +5,7 @@ import type { ReadContext } from '../../read/context.ts';
 import { lmpHistory } from '../../read/grid/lmp-history.ts';
 import { type AnswerOf, ask } from '../ask.ts';
 import { formatPrice, NONE } from '../frame/format.ts';
-import { Foreign, Instant, Nothing } from '../frame/parts.tsx';
+import { Day, Foreign, Instant, Nothing } from '../frame/parts.tsx';
 import { Fact } from './fact.tsx';
 import type { PricesAnswer, SourceAnswer } from './grid-answers.ts';
 import { operatorPath } from './operators.ts';
@@ -124,8 +124,12 @@ function NodeFigures({ of: { real, ahead }, now, staleAfterMs: patienceMs }: Nod
           label={ofNow === undefined ? 'Newest hour ($/MWh)' : 'This hour ($/MWh)'}
           isStale={ofNow === undefined && startMs(last) < nowMs}
         >
-          <Fact name="Published until" origin={ahead.provenance ?? {}}>
-            <Instant at={new Date(startMs(last) + HOUR_MS).toISOString()} />
+          <Fact
+            name="Published until"
+            origin={ahead.provenance ?? {}}
+            note={<Instant at={new Date(startMs(last) + HOUR_MS).toISOString()} />}
+          >
+            <Day at={new Date(startMs(last) + HOUR_MS).toISOString()} />
           </Fact>
           <Premium real={real} ahead={ahead} />
         </Figures>
