@@ -22,8 +22,8 @@ export async function WaitsByFuel(props: {
   const fuels = FUELS.filter((fuel) => active[fuel] !== undefined).sort((a, b) => (active[b] ?? 0) - (active[a] ?? 0));
   const lines = await Promise.all(fuels.map(async (fuel) => ({ fuel, totals: await totalsOf(read, iso, fuel) })));
   // Without the requests themselves there are sums of the whole queue alone.
-  const known = lines.filter(({ totals }) => totals.requests !== null);
-  if (known.length === 0) return null;
+  const listed = lines.filter(({ totals }) => totals.requests !== null);
+  if (listed.length === 0) return null;
   return (
     <>
       <h3>By fuel, with waits</h3>
@@ -44,7 +44,7 @@ export async function WaitsByFuel(props: {
         ]}
         none="No request gives its fuel."
       >
-        {known.map(({ fuel, totals }) => (
+        {listed.map(({ fuel, totals }) => (
           <tr key={fuel}>
             <th scope="row">{fuelName(fuel)}</th>
             <td class="n">{formatNumber(totals.active_requests)}</td>
