@@ -1,5 +1,5 @@
 import { METHOD } from '../../scoring/market-power/method.ts';
-import type { LoadingStep } from '../../src/domain/sources/loading-step.ts';
+import { LOADING_STEPS, type LoadingStep } from '../../src/domain/sources/loading-step.ts';
 import { readInPlace } from '../../src/sources/ingest/read-in-place.ts';
 import type { AnySource } from '../../src/sources/source.ts';
 import { ADVISORY_LOCKS } from '../../src/store/db/advisory-locks.ts';
@@ -47,23 +47,12 @@ interface SeedReport {
 export const sumUpSeed = ({ preparedRows, markets, sampleRows }: SeedReport): string =>
   `${markets} markets, ${preparedRows === null ? `${sampleRows} sample rows` : `${preparedRows} prepared rows`}`;
 
-const STAGES = [
-  'markets',
-  'reference facts',
-  'sample documents',
-  'queue statistics',
-  'facilities',
-  'news, deals and projects',
-  'first scores',
-  'first market report',
-] as const;
-
 /** What the register and the power of its facilities are made of. */
 const OF_REGISTER: ReadonlySet<string> = new Set(['facility', 'capacity-statement', 'project']);
 const isOfRegister = ({ kind }: AnySource): boolean => OF_REGISTER.has(kind);
 
 /** The step that everything begins with. */
-export const FIRST_STEP: LoadingStep = { step: STAGES[0], number: 1, of: STAGES.length };
+export const FIRST_STEP: LoadingStep = { step: LOADING_STEPS[0], number: 1, of: LOADING_STEPS.length };
 
 /**
  * Reference facts and, on an empty database, sample documents, what their records of facilities and projects come to,
@@ -78,8 +67,8 @@ export async function seedAll(
   progress: SeedProgress,
   prepared: PreparedFirstData | null = null,
 ): Promise<SeedReport> {
-  const begin = (stage: (typeof STAGES)[number]): void =>
-    progress.stage?.(STAGES.indexOf(stage) + 1, STAGES.length, stage);
+  const begin = (stage: (typeof LOADING_STEPS)[number]): void =>
+    progress.stage?.(LOADING_STEPS.indexOf(stage) + 1, LOADING_STEPS.length, stage);
   return withAdvisoryLock(deps.db, ADVISORY_LOCKS.seed, async () => {
     // What ships with the program is no stranger's document: no process has to be started to read it.
     const shipped = { ...deps, reader: readInPlace };

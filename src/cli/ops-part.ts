@@ -31,6 +31,7 @@ export function makeOpsPart(installation: Installation, queue: JobQueue | null):
     ...context,
     db,
     version: readVersion(),
+    home: homeOf(config),
     hasToken: config.operatorToken !== null,
     boardEntries: async () => {
       const found = await opened.queue();
@@ -53,6 +54,12 @@ export function makeOpsPart(installation: Installation, queue: JobQueue | null):
       await replica?.close();
     },
   });
+}
+
+/** Where the pages of everybody are: here, but for a listener of the operator's own. */
+function homeOf({ publicUrl, ops, host, port }: Installation['config']): string {
+  if (publicUrl !== null) return publicUrl;
+  return ops === null ? '/' : `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
 /** A connection of its own: the pages show the state of the replica, whoever else uses it. */

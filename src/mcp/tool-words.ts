@@ -81,7 +81,10 @@ export const TOOL_WORDS: Readonly<Record<string, ToolWords>> = {
   site_layers: { title: 'List of map layers', use: 'License and date of each.' },
   site_layer_csv: { title: 'Download one map layer', use: 'A file of all its rows.' },
   site_comparables: { title: 'Comparable sites near a coordinate', use: 'Operating data centers that are comparable.' },
-  site_places: { title: 'Find the coordinates of a city', use: 'Latitude and longitude to give to the site tools.' },
+  site_places: {
+    title: 'Find the coordinates of a city or US county',
+    use: 'Latitude and longitude to give to the site tools.',
+  },
   energy_prices: {
     title: 'Electricity prices in a US state',
     use: 'What industrial and commercial customers pay per kWh.',

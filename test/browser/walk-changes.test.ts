@@ -145,4 +145,22 @@ describeInBrowser('whoever stays on the page of changes, in a browser', changesO
     await expect.poll(() => lines.count(), PATIENCE).toBe(1);
     await looking.closeClean(look);
   });
+
+  it('opens with what changed since the last visit, whose moment is in this browser alone', async () => {
+    const look = await looking.open('/changes');
+    const { page } = look;
+    await connected(page);
+    expect(await page.locator('#since').count()).toBe(0);
+    await publishAgain(looking.api);
+    await page.reload();
+    await page.locator('#since tr[data-since-market="dallas"]').waitFor(PATIENCE);
+    const watch = page.locator('#since').getByRole('link', { name: 'Watch Dallas' });
+    expect(await watch.getAttribute('href')).toBe('/watch?markets=dallas');
+    expect(await findBarriers(page)).toEqual([]);
+    expect(look.strayRequests).toEqual([]);
+    await watch.click();
+    await page.waitForURL(/\/watch\?markets=dallas/);
+    expect(await page.locator('#watch-markets').inputValue()).toBe('dallas');
+    await look.close();
+  });
 });

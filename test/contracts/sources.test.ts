@@ -40,6 +40,7 @@ const BRINGS_NOTHING = new Set([
 ]);
 /** Sources of which no figures are held that may ship: their samples are invented, and are not loaded. */
 const NO_FIGURES_HELD = new Set([
+  'aemo-fuel-mix',
   'caiso-weim-prices',
   'dc-sense',
   'ecb-rates',

@@ -708,9 +708,9 @@ export class Site {
   }
 
   /**
-   * Coordinates of a city or a market by its name.
+   * Coordinates of a city, a US county or a market by its name.
    *
-   * Names with a state or a country after a comma (Ashburn, Virginia; Zaragoza, Spain). Without one, every place of that name is listed: markets first, then cities by population. Cities are of 5,000 people or more, in the United States, the United Kingdom and Ireland of 1,000. The coordinate is the middle of the place, not a site in it.
+   * Names with a state or a country after a comma (Ashburn, Virginia; Zaragoza, Spain). Without one, every place of that name is listed: markets first, then cities, then US counties, by population. Cities are of 5,000 people or more, in the United States, the United Kingdom and Ireland of 1,000. The coordinate is the middle of the place, of a county that of its population, not a site in it.
    *
    * The main part of the answer as CSV: send `Accept: text/csv`, or `format=csv` in the query.
    *

@@ -7661,6 +7661,13 @@ export interface MarketsCompareAnswer {
     /** IANA name of the time zone. */
     time_zone: string | null;
     /**
+     * Operator of the hub or zone whose price represents the market.
+     * @enum {string|null}
+     */
+    price_iso: 'CAISO' | 'ERCOT' | 'ISONE' | 'MISO' | 'NYISO' | 'PJM' | 'SPP' | null;
+    /** The hub or zone whose price represents the market. */
+    price_node: string | null;
+    /**
      * Format: int64
      * Number of facilities.
      */
@@ -8198,6 +8205,13 @@ export interface MarketsListAnswer {
     /** IANA name of the time zone. */
     time_zone: string | null;
     /**
+     * Operator of the hub or zone whose price represents the market.
+     * @enum {string|null}
+     */
+    price_iso: 'CAISO' | 'ERCOT' | 'ISONE' | 'MISO' | 'NYISO' | 'PJM' | 'SPP' | null;
+    /** The hub or zone whose price represents the market. */
+    price_node: string | null;
+    /**
      * Format: int64
      * Number of facilities.
      */
@@ -8611,6 +8625,13 @@ export interface MarketsOneAnswer {
   radius_km: number;
   /** IANA name of the time zone. */
   time_zone: string | null;
+  /**
+   * Operator of the hub or zone whose price represents the market.
+   * @enum {string|null}
+   */
+  price_iso: 'CAISO' | 'ERCOT' | 'ISONE' | 'MISO' | 'NYISO' | 'PJM' | 'SPP' | null;
+  /** The hub or zone whose price represents the market. */
+  price_node: string | null;
   /**
    * Format: int64
    * Number of facilities.
@@ -9227,6 +9248,11 @@ export interface MetaHealthAnswer {
        * Requests sent to archives so far.
        */
       requests: number;
+      /**
+       * Format: int64
+       * The longest of the estimates of the sources that are being read.
+       */
+      remaining_seconds: number | null;
     } | null;
   };
   /**
@@ -9426,6 +9452,11 @@ export interface MetaSourcesAnswer {
        * First day of the oldest slot that is read; null before the first.
        */
       oldest_day: string | null;
+      /**
+       * Format: int64
+       * Estimated time until all is read, at the pace so far; null if nothing is left, or fewer than two slots are read.
+       */
+      remaining_seconds: number | null;
     } | null;
   }[];
 }
@@ -11898,7 +11929,7 @@ export interface SitePlacesAnswer {
      * Kind of figures that the source has.
      * @enum {string}
      */
-    kind: 'market' | 'city';
+    kind: 'market' | 'city' | 'county';
     /** US postal code; null elsewhere. */
     state: string | null;
     /** Country code, ISO 3166-1 alpha-2. */
@@ -11918,6 +11949,8 @@ export interface SitePlacesAnswer {
      * null: not known, as of markets.
      */
     population: number | null;
+    /** FIPS code, of counties. */
+    county_fips: string | null;
     /** Slug, of markets. */
     market: string | null;
   }[];
@@ -11957,7 +11990,7 @@ export interface SitePlacesAnswer {
 }
 
 export interface SitePlacesParams {
-  /** A city or a market, with a state or a country if need be. */
+  /** A city, a US county or a market, with a state or a country if need be. */
   q: string;
   /**
    * Format: int64

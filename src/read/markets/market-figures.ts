@@ -29,6 +29,8 @@ export const MarketEntry = z.object({
   lon: z.number(),
   radius_km: z.number(),
   time_zone: z.string().nullable().describe('IANA name of the time zone.'),
+  price_iso: z.enum(ISO_NAMES).nullable().describe('Operator of the hub or zone whose price represents the market.'),
+  price_node: z.string().nullable().describe('The hub or zone whose price represents the market.'),
   facility_count: Count,
   operational_mw: Megawatts.describe(
     'Sum of what is stated of operational facilities; null if nothing is. Neither permits nor estimates are in it.',
@@ -77,6 +79,8 @@ export function showMarket(
     lon: market.lon,
     radius_km: market.radiusKm,
     time_zone: market.timeZone,
+    price_iso: market.priceIso,
+    price_node: market.priceNode,
     facility_count: tally.count,
     operational_mw: tally.operationalMw,
     operational_facilities_with_mw: tally.operationalMwOf,

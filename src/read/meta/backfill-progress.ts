@@ -6,6 +6,8 @@ import { type BackfillCounts, loadBackfillCounts } from '../../store/ingest/back
 
 const Count = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 
+const Seconds = Count.nullable();
+
 const STATES = ['not-begun', 'reading', 'complete', 'failing', 'off'] as const;
 
 export const BackfillProgress = z.object({
@@ -21,6 +23,9 @@ export const BackfillProgress = z.object({
   failed: Count.describe('Slots that failed for good; `loadstar backfill` tries them again.'),
   requests: Count.describe("Requests sent to the publisher's archive so far."),
   oldest_day: z.iso.date().nullable().describe('First day of the oldest slot that is read; null before the first.'),
+  remaining_seconds: Seconds.describe(
+    'Estimated time until all is read, at the pace so far; null if nothing is left, or fewer than two slots are read.',
+  ),
 });
 export type BackfillProgress = z.output<typeof BackfillProgress>;
 
@@ -31,6 +36,7 @@ export const BackfillSum = z.object({
   done: Count.describe('Slots that are read.'),
   failed: Count.describe('Slots that failed for good.'),
   requests: Count.describe('Requests sent to archives so far.'),
+  remaining_seconds: Seconds.describe('The longest of the estimates of the sources that are being read.'),
 });
 
 /** Progress of each source whose archive is read here, by its id. */
@@ -63,6 +69,7 @@ export async function loadBackfillProgress(
           failed,
           requests,
           oldest_day: oldest === null ? null : new Date(oldest).toISOString().slice(0, 10),
+          remaining_seconds: isOff ? null : remainingSeconds(slots.length, found),
         },
       ];
     }),
@@ -73,6 +80,17 @@ function stateOf(slots: number, counts: BackfillCounts | undefined): (typeof STA
   if (counts === undefined || counts.done + counts.failed + counts.running === 0) return 'not-begun';
   if (counts.done + counts.failed < slots) return 'reading';
   return counts.failed > 0 ? 'failing' : 'complete';
+}
+
+/** What is left at the pace between the first slot and the last one. */
+function remainingSeconds(slots: number, counts: BackfillCounts | undefined): number | null {
+  if (counts === undefined || counts.firstAt === null || counts.lastAt === null) return null;
+  const ended = counts.done + counts.failed;
+  const left = slots - ended;
+  const tookMs = Date.parse(counts.lastAt) - Date.parse(counts.firstAt);
+  // What ended at the same moment has no pace.
+  if (left <= 0 || ended < 2 || tookMs <= 0) return null;
+  return Math.ceil(((tookMs / (ended - 1)) * left) / 1_000);
 }
 
 /** The sum over sources that run here; null where none has an archive. */
@@ -88,5 +106,9 @@ export function sumOfBackfills(progress: readonly BackfillProgress[]): z.output<
     done: sum('done'),
     failed: sum('failed'),
     requests: sum('requests'),
+    remaining_seconds: on.reduce<number | null>(
+      (longest, { remaining_seconds: left }) => (left === null ? longest : Math.max(longest ?? 0, left)),
+      null,
+    ),
   };
 }

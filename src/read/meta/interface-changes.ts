@@ -2,6 +2,10 @@
 export const INTERFACE_CHANGES: readonly { readonly day: string; readonly what: string }[] = [
   {
     day: '2026-11-27',
+    what: 'Places of `/api/v1/places` may be US counties, with `county_fips`. Markets have `price_iso` and `price_node`. The progress of archives has `remaining_seconds`.',
+  },
+  {
+    day: '2026-11-27',
     what: 'Files to take away: `/data/`, with checksums, ranges and the license of each.',
   },
   {

@@ -25,6 +25,14 @@ export function checkSource(source: SourceFacts, states: readonly StoredSourceSt
   return findingOf(source, states, conditionOf(source, states, now), now);
 }
 
+/** What several sources may have in common: their condition and its cause, without what is of one source alone. */
+function causeOf({ condition, fault, disabled, lastSuccessAt }: SourceCondition): string {
+  if (condition === 'failing') return `failing: ${fault ?? 'unknown'}`;
+  if (condition === 'disabled') return disabled?.by === 'offline' ? 'offline' : 'settings are missing';
+  // A source that has never answered has at most what ships with the program.
+  return lastSuccessAt === null ? 'never read here' : condition;
+}
+
 function findingOf(
   source: SourceFacts,
   states: readonly StoredSourceState[],
@@ -95,7 +103,7 @@ export async function checkSources({ db, clock, sources }: OpsContext): Promise<
   const checked = sources.map((source) => {
     const own = states.filter(({ sourceId }) => sourceId === source.id);
     const condition = conditionOf(source, own, now);
-    return { condition, finding: findingOf(source, own, condition, now) };
+    return { condition, finding: { ...findingOf(source, own, condition, now), cause: causeOf(condition) } };
   });
   return gatherAway(checked);
 }

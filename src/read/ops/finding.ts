@@ -7,6 +7,8 @@ export interface Finding {
   readonly detail: string;
   /** What to do about it; null where nothing needs doing. */
   readonly advice: string | null;
+  /** What several findings may share: `waiting`, `failing: timed-out`. Absent: it stands alone. */
+  readonly cause?: string;
 }
 
 export const ok = (check: string, detail: string): Finding => ({ check, state: 'ok', detail, advice: null });
@@ -30,4 +32,32 @@ const URGENCY: Readonly<Record<Finding['state'], number>> = { bad: 0, look: 1, o
 /** What is red first; within a state in the order of the checks. */
 export function byUrgency(findings: readonly Finding[]): Finding[] {
   return [...findings].sort((a, b) => URGENCY[a.state] - URGENCY[b.state]);
+}
+
+/** Findings of one state and one cause. */
+export interface FindingGroup {
+  readonly state: Finding['state'];
+  /** null: a finding that stands alone. */
+  readonly cause: string | null;
+  readonly findings: readonly Finding[];
+}
+
+/** So many of one cause are a list of their own. */
+const LEAST_GROUP = 3;
+
+/** One cause, one entry: findings that share state and cause are one group, where the first of them stood. */
+export function groupByCause(findings: readonly Finding[]): FindingGroup[] {
+  const alike = new Map<string, Finding[]>();
+  const keyOf = ({ state, cause }: Finding): string | null => (cause === undefined ? null : `${state} ${cause}`);
+  for (const finding of findings) {
+    const key = keyOf(finding);
+    if (key !== null) alike.set(key, [...(alike.get(key) ?? []), finding]);
+  }
+  return findings.flatMap((finding): FindingGroup[] => {
+    const key = keyOf(finding);
+    const members = key === null ? undefined : alike.get(key);
+    if (members === undefined || members.length < LEAST_GROUP)
+      return [{ state: finding.state, cause: null, findings: [finding] }];
+    return members[0] === finding ? [{ state: finding.state, cause: finding.cause ?? null, findings: members }] : [];
+  });
 }

@@ -33,6 +33,7 @@ import {
   type QuarantineCount,
   type SlotLine,
 } from '../../store/ops/load-ops-status.ts';
+import { listUndeliveredMails, type UndeliveredMail } from '../../store/watches/watch-mails.ts';
 import { conditionOf, type SourceCondition, type UnitCondition, unitConditionsOf } from '../meta/source-state.ts';
 import { type Excerpt, excerptOf } from './excerpt.ts';
 import type { OpsContext } from './ops-context.ts';
@@ -158,11 +159,12 @@ export async function viewJobs({ db, clock }: OpsContext): Promise<JobsView> {
 export interface AccessView {
   readonly keys: readonly ListedKey[];
   readonly webhooks: readonly WebhookState[];
+  readonly mails: readonly UndeliveredMail[];
 }
 
 /** Keys with their uses, and the addresses that are notified of changes. Never a secret. */
 export async function viewAccess({ db }: OpsContext): Promise<AccessView> {
-  return { keys: await listKeys(db), webhooks: await listWebhooks(db) };
+  return { keys: await listKeys(db), webhooks: await listWebhooks(db), mails: await listUndeliveredMails(db) };
 }
 
 export const viewFleet = ({ db }: OpsContext): Promise<FleetProcess[]> => loadFleet(db);

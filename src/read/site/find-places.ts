@@ -6,6 +6,7 @@ import { US_STATES } from '../../domain/places/us-states.ts';
 import { countryCodeOf } from '../../enrich/places/country-names.ts';
 import { type City, openGazetteer, placeKey } from '../../enrich/places/gazetteer.ts';
 import { Fault } from '../../errors.ts';
+import { type County, openCountyList } from '../../features/places/county-list.ts';
 import { Missing, Provenance } from '../../features/provenance.ts';
 import { loadMarkets } from '../../store/markets/load-markets.ts';
 import { LimitParam, TextParam } from '../parameters.ts';
@@ -14,12 +15,13 @@ import { defineQuestion } from '../question.ts';
 const Found = z
   .object({
     name: z.string(),
-    kind: z.enum(['market', 'city']),
+    kind: z.enum(['market', 'city', 'county']),
     state: z.string().nullable().describe('US postal code; null elsewhere.'),
     country: z.string().describe('Country code, ISO 3166-1 alpha-2.'),
     lat: z.number(),
     lon: z.number(),
     population: z.number().nullable().describe('null: not known, as of markets.'),
+    county_fips: z.string().nullable().describe('FIPS code, of counties.'),
     market: z.string().nullable().describe('Slug, of markets.'),
   })
   .meta({ id: 'FoundPlace' });
@@ -31,11 +33,11 @@ export const findPlaces = defineQuestion({
   access: 'open',
   cost: 'daily',
   toolset: 'site',
-  summary: 'Coordinates of a city or a market by its name.',
+  summary: 'Coordinates of a city, a US county or a market by its name.',
   description:
-    'Names with a state or a country after a comma (Ashburn, Virginia; Zaragoza, Spain). Without one, every place of that name is listed: markets first, then cities by population. Cities are of 5,000 people or more, in the United States, the United Kingdom and Ireland of 1,000. The coordinate is the middle of the place, not a site in it.',
+    'Names with a state or a country after a comma (Ashburn, Virginia; Zaragoza, Spain). Without one, every place of that name is listed: markets first, then cities, then US counties, by population. Cities are of 5,000 people or more, in the United States, the United Kingdom and Ireland of 1,000. The coordinate is the middle of the place, of a county that of its population, not a site in it.',
   input: z.object({
-    q: TextParam(120).describe('A city or a market, with a state or a country if need be.'),
+    q: TextParam(120).describe('A city, a US county or a market, with a state or a country if need be.'),
     limit: LimitParam(10, 30),
   }),
   output: z.object({ places: z.array(Found), missing: Missing, provenance: z.array(Provenance) }),
@@ -45,13 +47,16 @@ export const findPlaces = defineQuestion({
   async answer({ db }, { q, limit }) {
     const [name = '', ...areas] = readName(q);
     const areaTests = areas.map(areaTest);
-    const [gazetteer, markets] = await Promise.all([openGazetteer(), loadMarkets(db.db)]);
+    const [gazetteer, markets, list] = await Promise.all([openGazetteer(), loadMarkets(db.db), openCountyList()]);
     const key = placeKey(name);
     const cities = key === '' ? [] : gazetteer.citiesOf(key).map((city) => showCity(name, city));
     const named = markets.filter((market) => namesOf(market).some((one) => placeKey(one) === key)).map(showMarket);
-    const places = [...named, ...cities].filter((place) => areaTests.every((isIn) => isIn(place))).slice(0, limit);
+    const counties = list.named(key).map(showCounty);
+    const places = [...named, ...cities, ...counties]
+      .filter((place) => areaTests.every((isIn) => isIn(place)))
+      .slice(0, limit);
     if (places.length === 0)
-      throw new Fault('not-found', `No city or market "${q}" is listed. Use its latitude and longitude.`, {
+      throw new Fault('not-found', `No city, county or market "${q}" is listed. Use its latitude and longitude.`, {
         reason: 'place_not_found',
       });
     return {
@@ -62,8 +67,8 @@ export const findPlaces = defineQuestion({
   },
 
   table: ({ places }): AnswerTable => ({
-    columns: ['name', 'kind', 'state', 'country', 'lat', 'lon', 'population', 'market'],
-    rows: places.map(({ name, kind, state, country, lat, lon, population, market }) => [
+    columns: ['name', 'kind', 'state', 'country', 'lat', 'lon', 'population', 'market', 'county_fips'],
+    rows: places.map(({ name, kind, state, country, lat, lon, population, market, county_fips: fips }) => [
       name,
       kind,
       state,
@@ -72,6 +77,7 @@ export const findPlaces = defineQuestion({
       lon,
       population,
       market,
+      fips,
     ]),
   }),
 });
@@ -110,6 +116,19 @@ const showMarket = ({ name, state, country, lat, lon, slug }: Market): Found => 
   lon,
   population: null,
   market: slug,
+  county_fips: null,
+});
+
+const showCounty = ({ fips, name, state, lat, lon, population }: County): Found => ({
+  name,
+  kind: 'county',
+  state,
+  country: 'US',
+  lat,
+  lon,
+  population,
+  market: null,
+  county_fips: fips,
 });
 
 /** The gazetteer has folded names alone: the place is shown as it was asked for, with capitals where there were none. */
@@ -122,6 +141,7 @@ const showCity = (asked: string, { state, country, lat, lon, population }: City)
   lon,
   population,
   market: null,
+  county_fips: null,
 });
 
 const SOURCES: readonly { readonly kind: Found['kind']; readonly record: ProvenanceRecord }[] = [
@@ -147,6 +167,18 @@ const SOURCES: readonly { readonly kind: Found['kind']; readonly record: Provena
       basis: 'reported',
       estimated: false,
       notes: 'cities of GeoNames, CC BY 4.0',
+    },
+  },
+  {
+    kind: 'county',
+    record: {
+      source: 'county-centers',
+      source_url: 'https://www.census.gov/geographies/reference-files/time-series/geo/centers-population.html',
+      observed_at: '2020-04-01T00:00:00Z',
+      fetched_at: null,
+      basis: 'reported',
+      estimated: false,
+      notes: 'centers of population by the census of 2020; names of us-atlas (2017)',
     },
   },
 ];

@@ -172,6 +172,8 @@ const BackfillCounts = {
   requests: cell.number,
   /** First day of the oldest slot that was done; null before the first. */
   oldest: cell.orNull(cell.text),
+  /** When the first and the last slot ended; null before the first. */
+  firstAt: cell.orNull(cell.text),
   lastAt: cell.orNull(cell.text),
 };
 export type BackfillCounts = QueryRow<typeof BackfillCounts>;
@@ -188,7 +190,7 @@ export async function loadBackfillCounts(
        count(*) filter (where state = 'done' and summary ->> 'outcome' = 'missing') as missing,
        count(*) filter (where state = 'failed') as failed, count(*) filter (where state = 'running') as running,
        coalesce(sum((summary ->> 'requests')::int), 0)::int as requests,
-       min(slot) filter (where state = 'done') as oldest, max(finished_at) as "lastAt"
+       min(slot) filter (where state = 'done') as oldest, min(finished_at) as "firstAt", max(finished_at) as "lastAt"
      from unnest($1::text[], $2::timestamptz[]) as wanted (job, first)
      left join job_runs as run on run.job = wanted.job and run.slot >= wanted.first
      group by wanted.job`,

@@ -91,3 +91,36 @@ export async function pruneWatches(
   const countOf = ({ rowCount }: { rowCount: number | null }): number => rowCount ?? 0;
   return { alerts: countOf(alerts), mails: countOf(mails), watches: countOf(watches), webhooks: countOf(webhooks) };
 }
+
+/** A mail that was not delivered: it waits for another try, or was given up. */
+const UndeliveredMail = {
+  id: cell.text,
+  watchId: cell.text,
+  watchName: cell.orNull(cell.text),
+  kind: cell.text,
+  /** What is right of the @: whose address it is, is between its reader and the watch. */
+  domain: cell.orNull(cell.text),
+  attempts: cell.number,
+  createdAt: cell.text,
+  nextAttemptAt: cell.orNull(cell.text),
+  deadAt: cell.orNull(cell.text),
+  lastError: cell.orNull(cell.text),
+};
+export type UndeliveredMail = QueryRow<typeof UndeliveredMail>;
+
+const MOST_UNDELIVERED = 200;
+
+/** Mails that failed at least once and were not sent since: those given up first, then the newest. */
+export async function listUndeliveredMails(db: Database): Promise<UndeliveredMail[]> {
+  const found = await queryRows(
+    db.pool,
+    UndeliveredMail,
+    `select m.id, m.watch_id as "watchId", w.name as "watchName", m.kind, split_part(w.email, '@', 2) as domain, m.attempts,
+       m.created_at as "createdAt", m.next_attempt_at as "nextAttemptAt", m.dead_at as "deadAt", m.last_error as "lastError"
+     from watch_mails as m join watches as w on w.id = m.watch_id
+     where m.sent_at is null and (m.dead_at is not null or m.last_error is not null)
+     order by (m.dead_at is null), m.created_at desc limit $1`,
+    [MOST_UNDELIVERED],
+  );
+  return found.rows;
+}

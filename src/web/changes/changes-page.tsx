@@ -1,4 +1,6 @@
 import { ISO_NAMES } from '../../domain/grid/iso.ts';
+import { Fault } from '../../errors.ts';
+import { parseSince } from '../../read/briefs/since.ts';
 import { briefsJson } from '../../read/feeds/briefs-json.ts';
 import { marketMovers } from '../../read/markets/market-movers.ts';
 import { ask } from '../ask.ts';
@@ -9,6 +11,7 @@ import type { Page } from '../page.ts';
 import { ChangesTable } from './changes-table.tsx';
 import { HowToFollow } from './how-to-follow.tsx';
 import { readChange } from './read-change.ts';
+import { SinceChanges } from './since-changes.tsx';
 import { VerdictChanges } from './verdict-changes.tsx';
 
 const MOST = 50;
@@ -19,9 +22,12 @@ export const changesPage: Page = {
   path: '/changes',
   summary: 'Changes to market briefs, and how to follow them.',
   // `seen` is the id of an event: it requests rows that were made after it, and changes nothing else.
-  query: ['market', 'iso', 'limit', 'part', 'seen'],
+  query: ['market', 'iso', 'limit', 'part', 'seen', 'since'],
   maxAgeSeconds: 5,
   render: async ({ read, query }) => {
+    const since = sinceOf(query.get('since'), read.clock.now());
+    if (query.get('part') === 'since' && since !== null)
+      return { kind: 'fragment', body: await SinceChanges({ read, since }) };
     const asked = readInput<typeof briefsJson.input>(query, ['market', 'iso'], ['limit']);
     const { market, iso } = asked;
     const { items } = await ask(briefsJson, read, { limit: MOST, ...asked });
@@ -33,8 +39,11 @@ export const changesPage: Page = {
     if (query.get('part') === 'rows') return { kind: 'fragment', body: <ChangesTable changes={changes} none={none} /> };
     const [newest] = changes;
     // Of one market its page has the history.
+    const period = since === null || isFiltered ? null : await SinceChanges({ read, since });
     const movers =
-      market === undefined ? await askCached(marketMovers, read, { ...THIS_WEEK, ...(iso && { iso }) }) : null;
+      market === undefined && period === null
+        ? await askCached(marketMovers, read, { ...THIS_WEEK, ...(iso && { iso }) })
+        : null;
     return {
       kind: 'page',
       title: 'Changes',
@@ -56,6 +65,12 @@ export const changesPage: Page = {
               </>
             )}
           </p>
+          <p>
+            <a href={market === undefined ? '/watch' : `/watch?markets=${encodeURIComponent(market)}`}>
+              {market === undefined ? 'Watch markets' : 'Watch this'}
+            </a>{' '}
+            to get changes by webhook, feed or e-mail.
+          </p>
           <form class="filter" method="get" action="/changes">
             <label for="changes-iso">Grid operator</label>
             <select id="changes-iso" name="iso">
@@ -70,8 +85,12 @@ export const changesPage: Page = {
               Show
             </button>
           </form>
+          {!isFiltered && <PeriodForm asked={query.get('since')} />}
           <p data-since hidden />
-          {movers !== null && changes.length > 0 && <VerdictChanges movers={movers} />}
+          <div {...(isFiltered || since !== null ? {} : { 'data-since-part': '' })}>
+            {period}
+            {movers !== null && changes.length > 0 && <VerdictChanges movers={movers} />}
+          </div>
           <h2>Published briefs</h2>
           <p class="live-state soft" data-live-state hidden />
           <p class="live-news" data-live-news role="status" />
@@ -84,3 +103,48 @@ export const changesPage: Page = {
     };
   },
 };
+
+const HOUR_MS = 3_600_000;
+/** Periods that have a name of their own. */
+const PERIODS = [
+  { name: '24h', words: 'Last 24 hours', hours: 24 },
+  { name: '7d', words: 'Last 7 days', hours: 7 * 24 },
+  { name: '30d', words: 'Last 30 days', hours: 30 * 24 },
+] as const;
+
+/** The moment that an address names by a period or by itself; null for none. @throws Fault `bad-request` for another. */
+function sinceOf(text: string | null, now: Date): string | null {
+  if (text === null || text === '') return null;
+  const period = PERIODS.find(({ name }) => name === text);
+  // To the minute: reloads within it are one answer.
+  if (period !== undefined)
+    return new Date(Math.floor(now.getTime() / 60_000) * 60_000 - period.hours * HOUR_MS).toISOString();
+  const since = parseSince(text);
+  if (since !== null) return since;
+  const detail = `must be ${PERIODS.map(({ name }) => name).join(', ')} or an ISO 8601 instant`;
+  throw new Fault('bad-request', `since ${detail}.`, { problems: [{ pointer: '/query/since', detail }] });
+}
+
+function PeriodForm({ asked }: { readonly asked: string | null }) {
+  const isOwn = asked !== null && asked !== '' && PERIODS.every(({ name }) => name !== asked);
+  return (
+    <form class="filter" method="get" action="/changes">
+      <label for="changes-since">What changed in</label>
+      <select id="changes-since" name="since">
+        {isOwn && (
+          <option value={asked} selected>
+            Since {asked}
+          </option>
+        )}
+        {PERIODS.map(({ name, words }) => (
+          <option key={name} value={name} selected={name === (asked ?? '7d')}>
+            {words}
+          </option>
+        ))}
+      </select>
+      <button type="submit" class="quiet">
+        Show
+      </button>
+    </form>
+  );
+}

@@ -3,6 +3,7 @@ import type { AnswerOf } from '../ask.ts';
 import { formatCount, formatScore } from '../frame/format.ts';
 import { Day, Foreign, Nothing, Table } from '../frame/parts.tsx';
 import { Verdict } from '../frame/verdict.tsx';
+import { WatchLink } from './watch-link.tsx';
 
 type Movers = AnswerOf<typeof marketMovers>;
 
@@ -11,6 +12,7 @@ const COLUMNS = [
   { name: 'Verdict' },
   { name: 'Score', isNumber: true, hint: '0 to 100, then and now, by the same method' },
   { name: 'Scored for' },
+  { name: 'Follow' },
 ];
 
 /** Markets whose verdict is another one than a week ago; those scored by another method are counted, and not compared. */
@@ -45,6 +47,9 @@ export function VerdictChanges({ movers }: { readonly movers: Movers }) {
               </td>
               <td>
                 <Day at={market.scored_for.slice(0, 10)} />
+              </td>
+              <td>
+                <WatchLink slug={market.slug} name={market.name} />
               </td>
             </tr>
           ))}

@@ -1,6 +1,6 @@
 // Changes as they come: new lines on top of the page's own table, and the state of the connection as text.
 import { followChanges, type StreamState } from './parts/change-stream.ts';
-import { fetchPart } from './parts/fetch-part.ts';
+import { askPart, fetchPart } from './parts/fetch-part.ts';
 import { formatWait } from './parts/refusal.ts';
 
 /** Most changes that are read out one by one. */
@@ -85,6 +85,7 @@ function markChangesSince(list: HTMLElement): void {
   const since = document.querySelector<HTMLElement>('[data-since]');
   if (before === null || since === null) return;
   const last = before;
+  void openWithChangesSince(last);
   const fresh = times.filter(({ at }) => at > last);
   for (const { row } of fresh) row.classList.add('is-new');
   const many = fresh.length === times.length && fresh.length > 1 ? `${fresh.length} or more` : String(fresh.length);
@@ -93,6 +94,28 @@ function markChangesSince(list: HTMLElement): void {
     fresh.length === 0
       ? 'Nothing changed since you were last here.'
       : `Since you were last here: ${many} ${fresh.length === 1 ? 'change, marked' : 'changes, marked'} below.`;
+}
+
+/** Times that a busy server is asked. */
+const MOST_TRIES = 4;
+const SHORTEST_WAIT_MS = 2_000;
+
+async function askPatiently(address: string): Promise<DocumentFragment | null> {
+  for (let tried = 1; ; tried += 1) {
+    const { part, status, waitMs } = await askPart(address);
+    if (part !== null || tried === MOST_TRIES || (status !== 503 && status !== 429)) return part;
+    await new Promise((resolve) => setTimeout(resolve, Math.max(SHORTEST_WAIT_MS, waitMs)));
+  }
+}
+
+/** Puts what changed since the last visit where the page opens, unless its address names a period. */
+async function openWithChangesSince(last: string): Promise<void> {
+  const opening = document.querySelector<HTMLElement>('[data-since-part]');
+  if (opening === null) return;
+  const part = await askPatiently(`${location.pathname}?part=since&since=${encodeURIComponent(last)}`);
+  // One line says of a period without changes that there were none; the week's stay.
+  if (part === null || part.querySelector('[data-since-market], details') === null) return;
+  opening.replaceChildren(part);
 }
 
 if (place !== null) markChangesSince(place);

@@ -9,13 +9,15 @@ import { countryPath } from '../countries/country-path.ts';
 import { Figure, formatOrigin } from '../frame/figure.tsx';
 import { formatNumber, formatPower } from '../frame/format.ts';
 import { Day, Foreign, Instant, Nothing, Table } from '../frame/parts.tsx';
+import { loadMarketNames, MarketLink, type MarketName } from '../lists/market-names.tsx';
 import type { Page, PageAnswer } from '../page.ts';
 import { areaKind, areaPath, productWords } from './area-paths.ts';
 import { askGridSources } from './grid-answers.ts';
-import { MixNowSection } from './mix-section.tsx';
+import { MixNowSection, MixThroughDaySection } from './mix-section.tsx';
 import { operatorPath } from './operators.ts';
 import { marketWords } from './price-now.tsx';
 import { SourcesSection } from './sources-section.tsx';
+import { StateNote } from './state-note.tsx';
 
 type AreaAnswer = z.output<typeof gridArea.output>;
 
@@ -36,6 +38,10 @@ export const areaPage: Page = {
       ask(fuelMix, read, { area: area.id }),
       askGridSources(read, area.id),
     ]);
+    const [throughDay, names] = await Promise.all([
+      MixThroughDaySection({ read, iso: area.id, mix }),
+      loadMarketNames(read),
+    ]);
     return {
       kind: 'page',
       title: `The grid of ${area.name}`,
@@ -53,9 +59,11 @@ export const areaPage: Page = {
             {areaKind(answer.kind)} in <a href={countryPath(answer.country)}>{answer.country}</a>. Its market’s day
             follows {answer.time_zone}; prices are in {answer.currency} per MWh.
           </p>
-          <MarketsOf of={answer} />
+          <StateNote sources={sources} />
+          <MarketsOf of={answer} names={names} />
           <PriceOf of={answer} />
           <MixNowSection iso={area.id} mix={mix} />
+          {throughDay}
           <YearOf of={answer} />
           <DemandOf of={answer} />
           <QueuesOf of={answer} />
@@ -66,7 +74,8 @@ export const areaPage: Page = {
   },
 };
 
-function MarketsOf({ of: { markets } }: { readonly of: AreaAnswer }) {
+function MarketsOf(props: { readonly of: AreaAnswer; readonly names: readonly MarketName[] }) {
+  const { markets } = props.of;
   return (
     <section>
       <h2 id="markets">Markets</h2>
@@ -76,7 +85,7 @@ function MarketsOf({ of: { markets } }: { readonly of: AreaAnswer }) {
         <ul>
           {markets.map((slug) => (
             <li key={slug}>
-              <a href={`/markets/${slug}`}>{slug}</a>
+              <MarketLink slug={slug} among={props.names} />
             </li>
           ))}
         </ul>
@@ -92,22 +101,24 @@ function PriceOf({ of: { price, prices_by_period: periods, provenance } }: { rea
   return (
     <section>
       <h2 id="prices">Price</h2>
-      <p class="price-big">
-        {shown === null || origin === undefined ? (
-          '–'
-        ) : (
-          <Figure of={origin}>
-            {formatNumber(shown, 2)} <span class="price-unit">{price.unit}</span>
-          </Figure>
-        )}
-      </p>
-      <p class={price.price === null ? 'soft late' : 'soft'}>
-        {price.price === null && shown !== null && <strong>Stale: last value. </strong>}
-        {price.market !== null && `${marketWords(price.market)}, `}
-        <Instant at={price.interval_start} />
-        {price.usd !== null && `. ${formatNumber(price.usd.price, 2)} $/MWh by the rates of ${price.usd.day}`}
-        {price.reason !== null && `. Reason: ${price.reason}.`}
-      </p>
+      {shown === null ? (
+        <Nothing>No data: {price.reason ?? 'no price yet'}.</Nothing>
+      ) : (
+        <>
+          <p class={price.price === null ? 'price-big late' : 'price-big'}>
+            <Figure of={origin ?? {}}>
+              {formatNumber(shown, 2)} <span class="price-unit">{price.unit}</span>
+            </Figure>
+          </p>
+          <p class={price.price === null ? 'soft late' : 'soft'}>
+            {price.price === null && <strong>Stale: last value. </strong>}
+            {price.market !== null && `${marketWords(price.market)}, `}
+            <Instant at={price.interval_start} />
+            {price.usd !== null && `. ${formatNumber(price.usd.price, 2)} $/MWh by the rates of ${price.usd.day}`}
+            {price.reason !== null && `. Reason: ${price.reason}.`}
+          </p>
+        </>
+      )}
       <Table
         caption="Means by day or month"
         columns={[

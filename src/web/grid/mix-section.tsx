@@ -1,14 +1,15 @@
 import type { AreaId } from '../../domain/grid/grid-area.ts';
-import type { IsoName } from '../../domain/grid/iso.ts';
+import { ISO_NAMES } from '../../domain/grid/iso.ts';
 import type { ReadContext } from '../../read/context.ts';
 import { fuelMixHistory } from '../../read/grid/fuel-mix-history.ts';
-import { ask } from '../ask.ts';
+import { type AnswerOf, ask } from '../ask.ts';
 import { MixNow } from '../charts/mix-now.tsx';
 import { MixTable } from '../charts/mix-table.tsx';
 import { MixThroughDay } from '../charts/mix-through-day.tsx';
-import { formatOrigin } from '../frame/figure.tsx';
+import { formatOrigin, type Origin } from '../frame/figure.tsx';
 import { formatNumber, formatPower } from '../frame/format.ts';
 import { Instant, Nothing } from '../frame/parts.tsx';
+import { Outside } from '../lists/outside.tsx';
 import { Fact } from './fact.tsx';
 import type { MixAnswer } from './grid-answers.ts';
 
@@ -43,7 +44,11 @@ export function MixNowSection({ iso, mix }: { readonly iso: AreaId; readonly mix
             <Fact name="Renewable" origin={provenance}>
               {mix.renewable_pct === null ? '–' : `${formatNumber(mix.renewable_pct, 1)}%`}
             </Fact>
-            <Fact name="Carbon, g CO₂ per kWh" origin={{ ...provenance, basis: mix.carbon.basis }}>
+            <Fact
+              name="Carbon, g CO₂ per kWh"
+              origin={{ ...provenance, basis: mix.carbon.basis }}
+              note={<Factors of={mix} />}
+            >
               {formatNumber(mix.live_gCO2_per_kWh)}
             </Fact>
             <Fact name="Net imports" origin={provenance}>
@@ -59,17 +64,28 @@ export function MixNowSection({ iso, mix }: { readonly iso: AreaId; readonly mix
   );
 }
 
+/** What carbon is derived from, and how much of generation it is of. */
+function Factors({ of: { carbon } }: { readonly of: MixAnswer }) {
+  return (
+    <>
+      {carbon.covered_pct === null ? '' : `${formatNumber(carbon.covered_pct, 1)}% of generation, `}
+      <Outside href={carbon.factors_source}>factors of {carbon.factors_year}</Outside>
+    </>
+  );
+}
+
 /** Generation by fuel through the day up to the newest interval. */
 export async function MixThroughDaySection(props: {
   readonly read: ReadContext;
-  readonly iso: IsoName;
+  readonly iso: AreaId;
   readonly mix: MixAnswer;
 }) {
   const { read, iso, mix } = props;
   if (mix.interval_start === null) return null;
+  const operator = ISO_NAMES.find((name) => name === iso);
   const toMs = Date.parse(mix.interval_start) + Math.max(1, mix.interval_minutes ?? 1) * 60_000;
   const history = await ask(fuelMixHistory, read, {
-    iso,
+    ...(operator === undefined ? { area: iso } : { iso: operator }),
     interval: 'hour',
     from: new Date(toMs - DAY_MS).toISOString(),
     to: new Date(toMs).toISOString(),
@@ -77,7 +93,8 @@ export async function MixThroughDaySection(props: {
   const origin = history.provenance ?? { source: null };
   return (
     <section>
-      <h2>Generation through the day</h2>
+      <h2 id="day">Generation through the day</h2>
+      <DayRange points={history.points} origin={origin} />
       <div class="charts">
         <MixThroughDay
           of={iso}
@@ -100,4 +117,34 @@ export async function MixThroughDaySection(props: {
       )}
     </section>
   );
+}
+
+type MixPoint = AnswerOf<typeof fuelMixHistory>['points'][number];
+
+/** The hours with the least and the most carbon and renewables of a day. */
+function DayRange({ points, origin }: { readonly points: readonly MixPoint[]; readonly origin: Origin }) {
+  const derived = { ...origin, basis: 'derived' };
+  const range = (member: 'gCO2_per_kWh' | 'renewable_pct', name: string, write: (value: number) => string) => {
+    const found = points
+      .flatMap((point) => {
+        const value = point[member];
+        return value === null ? [] : [{ at: point.start, value }];
+      })
+      .sort((a, b) => a.value - b.value);
+    const [least, most] = [found.at(0), found.at(-1)];
+    if (found.length < 2 || least === undefined || most === undefined) return [];
+    return [
+      <Fact key={`${member} least`} name={`${name}, lowest hour`} origin={derived} note={<Instant at={least.at} />}>
+        {write(least.value)}
+      </Fact>,
+      <Fact key={`${member} most`} name={`${name}, highest hour`} origin={derived} note={<Instant at={most.at} />}>
+        {write(most.value)}
+      </Fact>,
+    ];
+  };
+  const facts = [
+    ...range('gCO2_per_kWh', 'Carbon, g CO₂ per kWh', (value) => formatNumber(value)),
+    ...range('renewable_pct', 'Renewable', (value) => `${formatNumber(value, 1)}%`),
+  ];
+  return facts.length === 0 ? null : <dl class="figures">{facts}</dl>;
 }

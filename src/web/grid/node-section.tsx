@@ -1,12 +1,13 @@
+import type { ComponentChildren } from 'preact';
 import type { IsoName } from '../../domain/grid/iso.ts';
 import { isFault } from '../../errors.ts';
 import type { ReadContext } from '../../read/context.ts';
 import { lmpHistory } from '../../read/grid/lmp-history.ts';
 import { type AnswerOf, ask } from '../ask.ts';
 import { formatPrice, NONE } from '../frame/format.ts';
-import { Foreign, Instant, Nothing } from '../frame/parts.tsx';
+import { Day, Foreign, Instant, Nothing } from '../frame/parts.tsx';
 import { Fact } from './fact.tsx';
-import type { PricesAnswer } from './grid-answers.ts';
+import type { PricesAnswer, SourceAnswer } from './grid-answers.ts';
 import { operatorPath } from './operators.ts';
 
 type History = AnswerOf<typeof lmpHistory>;
@@ -21,15 +22,23 @@ interface NodeProps {
   /** As it was asked for; null: none was. */
   readonly node: string | null;
   readonly prices: PricesAnswer;
+  readonly sources: readonly SourceAnswer[];
 }
 
-/** One hub or zone by its name: the newest price, the same hour of yesterday and of a month ago, and the month's band. */
-export async function NodeSection({ read, iso, node, prices }: NodeProps) {
+/**
+ * One hub or zone, by its name or the representative one: the newest price and the day ahead's, the same hour of yesterday
+ * and of a month ago, and the month's range.
+ */
+export async function NodeSection({ read, iso, node, prices, sources }: NodeProps) {
   const names = prices.nodes.map((one) => one.node);
-  const found = node === null ? null : await askNode(read, { iso, node });
+  const shown = node ?? prices.prices[iso]?.zone ?? null;
+  const priced = prices.nodes.find((one) => one.node === shown) ?? prices.prices[iso];
+  const ahead = sources.find(({ id }) => id === `${iso.toLowerCase()}-lmp-day-ahead`);
+  const newest = { real: priced?.interval_start ?? null, ahead: ahead?.newest_observation ?? null };
+  const found = shown === null ? null : await askNode(read, { iso, node: shown }, newest);
   return (
     <section aria-labelledby="node">
-      <h2 id="node">One hub or zone</h2>
+      <h2 id="node">Now, yesterday and the month</h2>
       <form class="filter no-print" method="get" action={`${operatorPath(iso)}#node`}>
         <label for="grid-node">Hub or zone</label>
         <input id="grid-node" name="node" list="grid-nodes" value={node ?? ''} maxLength={120} autocomplete="off" />
@@ -47,21 +56,31 @@ export async function NodeSection({ read, iso, node, prices }: NodeProps) {
           {iso} has no hub or zone named <Foreign>{node}</Foreign> here.
         </Nothing>
       )}
-      {found !== null && <NodeFigures of={found} />}
+      {found !== null && <NodeFigures of={found} now={read.clock.now()} staleAfterMs={staleAfterMs(iso, sources)} />}
     </section>
   );
 }
 
+/** After what time the operator's newest price is no price of now. */
+const staleAfterMs = (iso: IsoName, sources: readonly SourceAnswer[]): number =>
+  (sources.find(({ id }) => id === `${iso.toLowerCase()}-lmp`)?.stale_after_seconds ?? 0) * 1_000 + HOUR_MS;
+
 /** Hours of the last month, and the same of the day-ahead market where it is read; null where there is no such node. */
-async function askNode(read: ReadContext, asked: { readonly iso: IsoName; readonly node: string }) {
-  const now = read.clock.now().getTime();
-  const period = {
-    interval: 'hour',
-    from: new Date(now - (MONTH_DAYS + 1) * DAY_MS).toISOString(),
-    // Tomorrow is known today.
-    to: new Date(now + 2 * DAY_MS).toISOString(),
-  } as const;
-  const historyOf = async (market: 'real-time' | 'DAH'): Promise<History | null> => {
+async function askNode(
+  read: ReadContext,
+  asked: { readonly iso: IsoName; readonly node: string },
+  newest: { readonly real: string | null; readonly ahead: string | null },
+) {
+  const nowMs = read.clock.now().getTime();
+  const historyOf = async (market: 'real-time' | 'DAH', newestAt: string | null): Promise<History | null> => {
+    // Tomorrow is known today. What is older than the month ends the month itself, so that a stale price has one too.
+    const newestMs = newestAt === null ? nowMs : Date.parse(newestAt);
+    const toMs = newestMs < nowMs - MONTH_DAYS * DAY_MS ? newestMs + DAY_MS : nowMs + 2 * DAY_MS;
+    const period = {
+      interval: 'hour',
+      from: new Date(Math.min(newestMs, nowMs) - (MONTH_DAYS + 1) * DAY_MS).toISOString(),
+      to: new Date(toMs).toISOString(),
+    } as const;
     try {
       return await ask(lmpHistory, read, { ...asked, ...period, market });
     } catch (error) {
@@ -69,34 +88,103 @@ async function askNode(read: ReadContext, asked: { readonly iso: IsoName; readon
       throw error;
     }
   };
-  const [real, ahead] = await Promise.all([historyOf('real-time'), historyOf('DAH')]);
+  const [real, ahead] = await Promise.all([historyOf('real-time', newest.real), historyOf('DAH', newest.ahead)]);
   return real === null && ahead === null ? null : { real, ahead };
 }
 
-function NodeFigures({ of: { real, ahead } }: { readonly of: NonNullable<Awaited<ReturnType<typeof askNode>>> }) {
+interface NodeFiguresProps {
+  readonly of: NonNullable<Awaited<ReturnType<typeof askNode>>>;
+  readonly now: Date;
+  readonly staleAfterMs: number;
+}
+
+function NodeFigures({ of: { real, ahead }, now, staleAfterMs: patienceMs }: NodeFiguresProps) {
+  const nowMs = now.getTime();
+  const newest = real?.points.at(-1);
+  // Of the day ahead the hour of now is wanted, and where it is not read the newest one.
+  const hour = new Date(Math.floor(nowMs / HOUR_MS) * HOUR_MS).toISOString();
+  const ofNow = ahead === null ? undefined : pointAt(ahead, Date.parse(hour));
+  const last = ahead?.points.at(-1);
   return (
     <>
-      {real !== null && <Figures name="Real time" of={real} />}
-      {ahead !== null && ahead.points.length > 0 && <Figures name="Day-ahead" of={ahead} />}
+      {real !== null && (
+        <Figures
+          name="Real time"
+          of={real}
+          shown={newest}
+          label="Newest hour ($/MWh)"
+          isStale={startMs(newest) + patienceMs < nowMs}
+        />
+      )}
+      {ahead !== null && last !== undefined && (
+        <Figures
+          name="Day-ahead"
+          of={ahead}
+          shown={ofNow ?? last}
+          label={ofNow === undefined ? 'Newest hour ($/MWh)' : 'This hour ($/MWh)'}
+          isStale={ofNow === undefined && startMs(last) < nowMs}
+        >
+          <Fact
+            name="Published until"
+            origin={ahead.provenance ?? {}}
+            note={<Instant at={new Date(startMs(last) + HOUR_MS).toISOString()} />}
+          >
+            <Day at={new Date(startMs(last) + HOUR_MS).toISOString()} />
+          </Fact>
+          <Premium real={real} ahead={ahead} />
+        </Figures>
+      )}
     </>
   );
 }
 
-function Figures({ name, of }: { readonly name: string; readonly of: History }) {
-  const { points, summary, provenance, node, reason } = of;
-  const newest = points.at(-1);
-  if (newest?.start === undefined) {
+type Point = History['points'][number];
+
+const startMs = (point: Point | undefined): number => Date.parse(point?.start ?? '') || 0;
+
+const pointAt = ({ points }: History, atMs: number): Point | undefined =>
+  points.find((point) => startMs(point) === atMs);
+
+/** Day-ahead minus real time in the newest hour that has both. */
+function Premium({ real, ahead }: { readonly real: History | null; readonly ahead: History }) {
+  const hours = (real?.points ?? []).flatMap((point) => {
+    const price = pointAt(ahead, startMs(point))?.lmp;
+    return price == null || point.lmp == null ? [] : [{ at: point.start, usd: price - point.lmp }];
+  });
+  const newest = hours.at(-1);
+  const origin = { ...ahead.provenance, basis: 'derived' };
+  return (
+    <Fact
+      name="Day-ahead minus real time"
+      origin={origin}
+      note={newest === undefined ? 'no hour has both' : <Instant at={newest.at} />}
+    >
+      {formatPrice(newest?.usd)}
+    </Fact>
+  );
+}
+
+function Figures(props: {
+  readonly name: string;
+  readonly of: History;
+  /** The hour that is compared with those before. */
+  readonly shown: Point | undefined;
+  readonly label: string;
+  readonly isStale: boolean;
+  readonly children?: ComponentChildren;
+}) {
+  const { name, shown, label, isStale, children } = props;
+  const { summary, provenance, node, reason } = props.of;
+  if (shown?.start === undefined) {
     return (
       <Nothing>
         {name}, <Foreign>{node}</Foreign>: {reason ?? 'no price in the last month'}.
       </Nothing>
     );
   }
-  const at = Date.parse(newest.start);
-  const before = (days: number) =>
-    points.find(({ start }) => start !== undefined && Date.parse(start) === at - days * DAY_MS);
   const origin = provenance ?? {};
-  const fact = (label: string, point: (typeof points)[number] | undefined) => (
+  const before = (days: number) => pointAt(props.of, startMs(shown) - days * DAY_MS);
+  const fact = (label: string, point: Point | undefined) => (
     <Fact
       name={label}
       origin={origin}
@@ -109,9 +197,10 @@ function Figures({ name, of }: { readonly name: string; readonly of: History }) 
     <>
       <h3>
         {name}: <Foreign>{node}</Foreign>
+        {isStale && <span class="soft"> (stale)</span>}
       </h3>
-      <dl class="figures" data-node={node}>
-        {fact('Newest hour ($/MWh)', newest)}
+      <dl class={isStale ? 'figures stale-figures' : 'figures'} data-node={node}>
+        {fact(label, shown)}
         {fact('A day before', before(1))}
         {fact('30 days before', before(MONTH_DAYS))}
         <Fact name="Month, mean" origin={origin}>
@@ -120,6 +209,7 @@ function Figures({ name, of }: { readonly name: string; readonly of: History }) 
         <Fact name="Month, min–max" origin={origin}>
           {summary === null ? NONE : `${formatPrice(summary.min)} to ${formatPrice(summary.max)}`}
         </Fact>
+        {children}
       </dl>
     </>
   );

@@ -46,6 +46,12 @@ function MixLine({ iso, mix }: { readonly iso: string; readonly mix: MixAnswer }
         <Figure of={mix.provenance}>
           {mix.renewable_pct === null ? '–' : `${formatNumber(mix.renewable_pct, 1)}%`}
         </Figure>
+        {mix.live_gCO2_per_kWh !== null && (
+          <>
+            ; <Figure of={{ ...mix.provenance, basis: mix.carbon.basis }}>{formatNumber(mix.live_gCO2_per_kWh)}</Figure>{' '}
+            g CO₂/kWh
+          </>
+        )}
       </p>
       <p class={mix.stale ? 'soft late' : 'soft'}>
         {mix.stale && <strong>Stale. </strong>}

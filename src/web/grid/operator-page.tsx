@@ -6,8 +6,10 @@ import { gridRegions } from '../../read/grid/grid-regions.ts';
 import { lmpPrices } from '../../read/grid/lmp-prices.ts';
 import { ask } from '../ask.ts';
 import { askCached } from '../ask-cached.ts';
+import type { Assets } from '../assets.ts';
 import type { Page, PageAnswer } from '../page.ts';
 import { askGridSources, type MixAnswer, originOfPrice, type PricesAnswer, type SourceAnswer } from './grid-answers.ts';
+import { HubsMapSection } from './hubs-map.tsx';
 import { LivePart } from './live-part.tsx';
 import { MarketsSection } from './markets-section.tsx';
 import { MixNowSection, MixThroughDaySection } from './mix-section.tsx';
@@ -25,7 +27,7 @@ export const operatorPage: Page = {
   summary: 'One grid operator: prices, generation, queue and the markets on its grid.',
   query: ['part', 'node'],
   example: '/grid/pjm',
-  render: async ({ read, params, query }) => {
+  render: async ({ read, params, query, assets }) => {
     const { iso: asked = '' } = params;
     const { regions } = await askCached(gridRegions, read, {});
     const address = readGridAddress(
@@ -41,6 +43,7 @@ export const operatorPage: Page = {
     return operatorView(read, {
       iso,
       node: query.get('node'),
+      assets,
       region: regions.find((region) => Object.hasOwn(region.queue_gw_by_iso, iso)),
     });
   },
@@ -52,12 +55,13 @@ async function operatorView(
     readonly iso: IsoName;
     /** One of its hubs or zones, by name. */
     readonly node: string | null;
+    readonly assets: Assets;
     readonly region:
       | { readonly id: string; readonly name: string; readonly headline: string; readonly description: string }
       | undefined;
   },
 ): Promise<PageAnswer> {
-  const { iso, node, region } = asked;
+  const { iso, node, region, assets } = asked;
   const { name, where } = OPERATORS[iso];
   // The heaviest questions wait for the newest price and mix alone.
   const [now, queue, markets] = await Promise.all([
@@ -66,11 +70,12 @@ async function operatorView(
     MarketsSection({ read, iso }),
   ]);
   const { prices, mix, sources } = now;
-  const [history, dayAhead, throughDay, one] = await Promise.all([
+  const [history, dayAhead, throughDay, one, hubs] = await Promise.all([
     PriceHistorySection({ read, iso, price: prices.prices[iso] ?? null }),
     DayAheadSection({ read, iso, sources }),
     MixThroughDaySection({ read, iso, mix }),
-    NodeSection({ read, iso, node, prices }),
+    NodeSection({ read, iso, node, prices, sources }),
+    HubsMapSection({ read, iso, prices, assets }),
   ]);
   return {
     kind: 'page',
@@ -106,6 +111,9 @@ async function operatorView(
               <a href="#generation">Generation</a>
             </li>
             <li>
+              <a href="#hubs">Hubs and zones</a>
+            </li>
+            <li>
               <a href="#queue">Queue</a>
             </li>
             <li>
@@ -122,6 +130,7 @@ async function operatorView(
         {history}
         {dayAhead}
         {throughDay}
+        {hubs}
         {queue}
         <SourcesSection sources={sources} />
       </>

@@ -8,12 +8,14 @@ import { formatGigawatts, formatNumber, formatPower } from '../frame/format.ts';
 import { Day, Foreign, Nothing, Table } from '../frame/parts.tsx';
 import { ToRunFrom } from './proposed-in-service.tsx';
 import { QueueStats } from './queue-stats.tsx';
+import { WaitsByFuel } from './waits-by-fuel.tsx';
 
 const NEWEST = 10;
 
 /** The interconnection queue of an operator: generation and storage. */
 export async function QueueSection({ read, iso }: { readonly read: ReadContext; readonly iso: IsoName }) {
   const answer = await askCached(queue, read, { iso, project_type: 'generation', group: 'state', limit: NEWEST });
+  const byFuel = answer.totals.requests === null ? null : await WaitsByFuel({ read, iso, of: answer });
   const operator = answer.operators[iso];
   const [provenance] = answer.provenance;
   const origin = provenance ?? { source: null };
@@ -34,6 +36,7 @@ export async function QueueSection({ read, iso }: { readonly read: ReadContext; 
       {answer.totals.requests !== null && (
         <>
           <QueueStats of={iso} figures={answer.totals} origin={origin} />
+          {byFuel}
           <h3>By state</h3>
           <Table
             caption={`Requests by state, most active GW first. ${formatOrigin(origin)}`}

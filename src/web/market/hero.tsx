@@ -73,11 +73,17 @@ export function Hero({ facts, sources }: HeroFactsProps) {
 }
 
 function CompareWay({ brief: { slug, comps } }: { readonly brief: PublishedBrief }) {
-  if (comps.length === 0) return null;
+  if (comps.length === 0)
+    return (
+      <p class="small no-print">
+        <a href={`/watch?markets=${encodeURIComponent(slug)}`}>Watch this</a>
+      </p>
+    );
   const three = [slug, ...comps.slice(0, 2).map((comp) => comp.slug)].map(encodeURIComponent);
   return (
     <p class="small no-print">
-      <a href={`/compare?markets=${three.join(',')}`}>Compare with the two most similar markets</a>
+      <a href={`/compare?markets=${three.join(',')}`}>Compare with the two most similar markets</a> ·{' '}
+      <a href={`/watch?markets=${encodeURIComponent(slug)}`}>Watch this</a>
     </p>
   );
 }

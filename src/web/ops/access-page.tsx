@@ -24,7 +24,18 @@ const HOOK_COLUMNS = [
   { name: 'Last error' },
 ];
 
-/** Keys and webhooks. Keys and secrets are not stored in a form that could be shown. */
+const MAIL_COLUMNS = [
+  { name: 'Watch' },
+  { name: 'Kind' },
+  { name: 'Sent to' },
+  { name: 'State' },
+  { name: 'Tries', isNumber: true },
+  { name: 'Made' },
+  { name: 'Given up, or next try' },
+  { name: 'Last error' },
+];
+
+/** Keys and webhooks, and mails that were not delivered. Keys and secrets are not stored in a form that could be shown. */
 export function AccessPage({ view, ...frame }: Frame & { readonly view: AccessView }) {
   return (
     <Layout {...frame} title="Keys and webhooks" at="/ops/access">
@@ -77,6 +88,31 @@ export function AccessPage({ view, ...frame }: Frame & { readonly view: AccessVi
               <Instant at={hook.deliveredAt} />
             </td>
             <td class="long">{hook.lastError ?? ''}</td>
+          </tr>
+        ))}
+      </Table>
+      <h2 id="mails">Mails of watches</h2>
+      <Table
+        caption={`${view.mails.filter(({ deadAt }) => deadAt !== null).length} given up, ${view.mails.filter(({ deadAt }) => deadAt === null).length} to be tried again`}
+        columns={MAIL_COLUMNS}
+        none="No mail has failed."
+      >
+        {view.mails.map((mail) => (
+          <tr key={mail.id}>
+            <th scope="row">
+              <code>{mail.watchId}</code> {mail.watchName ?? ''}
+            </th>
+            <td>{mail.kind === 'confirm' ? 'confirmation' : 'alerts'}</td>
+            <td>{mail.domain ?? ''}</td>
+            <td>{mail.deadAt === null ? <State of="retrying" is="look" /> : <State of="given up" is="bad" />}</td>
+            <Count of={mail.attempts} />
+            <td>
+              <Instant at={mail.createdAt} />
+            </td>
+            <td>
+              <Instant at={mail.deadAt ?? mail.nextAttemptAt} />
+            </td>
+            <td class="long">{mail.lastError ?? ''}</td>
           </tr>
         ))}
       </Table>

@@ -8,6 +8,8 @@ export interface Frame {
   readonly version: string;
   /** When the page was made. */
   readonly madeAt: Date;
+  /** Address of the pages that everybody sees. */
+  readonly home: string;
 }
 
 const PAGES = [
@@ -28,7 +30,7 @@ interface LayoutProps extends Frame {
 }
 
 /** The frame of every page of the operator. */
-export function Layout({ title, at, stylePath, version, madeAt, children }: LayoutProps) {
+export function Layout({ title, at, stylePath, version, madeAt, home, children }: LayoutProps) {
   return (
     <html lang="en">
       <head>
@@ -46,7 +48,7 @@ export function Layout({ title, at, stylePath, version, madeAt, children }: Layo
           <nav aria-label="Operator">
             <ul>
               <li>
-                <a href="/">Loadstar</a>
+                <a href={home}>← Loadstar</a>
               </li>
               {PAGES.map(({ path, name }) => (
                 <li key={path}>

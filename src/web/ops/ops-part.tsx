@@ -29,6 +29,8 @@ import { STYLE } from './style.ts';
 
 interface OpsPartOptions extends OpsContext, AskContext {
   readonly version: string;
+  /** Address of the pages that everybody sees. */
+  readonly home: string;
   /** The queue's own object for the board. @throws as opening the queue does. */
   boardEntries(): Promise<BoardEntries>;
   /** Whether every caller has shown the operator's token: then the board may change the queue. */
@@ -52,7 +54,12 @@ const Answer = z.object({ answer: z.string().max(40).optional() });
 
 /** The operator's pages: no script, nothing from elsewhere, and only what the loaders give. docs/adr/0033 */
 export function opsPart(options: OpsPartOptions): OperatorPart {
-  const frame = (): Frame => ({ stylePath: STYLE_PATH, version: options.version, madeAt: options.clock.now() });
+  const frame = (): Frame => ({
+    stylePath: STYLE_PATH,
+    version: options.version,
+    madeAt: options.clock.now(),
+    home: options.home,
+  });
   return {
     name: 'ops',
     register: async (routes) => {

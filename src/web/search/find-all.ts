@@ -9,6 +9,7 @@ import type { MarketEntryShown } from '../../read/markets/market-figures.ts';
 import { oneMarket } from '../../read/markets/one-market.ts';
 import { latestNews } from '../../read/news/latest-news.ts';
 import { listProjects } from '../../read/projects/list-projects.ts';
+import { findPlaces } from '../../read/site/find-places.ts';
 import { type AnswerOf, ask } from '../ask.ts';
 import { askCached } from '../ask-cached.ts';
 import { areaPath } from '../grid/area-paths.ts';
@@ -38,6 +39,8 @@ export interface Found {
   /** Operators of grids, and other grid areas. */
   readonly grids: readonly GridFound[];
   readonly markets: readonly MarketEntryShown[];
+  /** US counties and cities of that name. */
+  readonly places: readonly Place[];
   readonly operators: readonly OperatorFound[];
   readonly facilities: readonly FacilityFound[];
   /** Facilities that fit, shown or not. */
@@ -48,10 +51,11 @@ export interface Found {
 }
 
 type Deal = AnswerOf<typeof transactions>['transactions'][number];
+type Place = AnswerOf<typeof findPlaces>['places'][number];
 type Story = AnswerOf<typeof latestNews>['news'][number];
 
 export const NOTHING: Found = {
-  ...{ grids: [], markets: [], operators: [], facilities: [], facilityCount: 0 },
+  ...{ grids: [], markets: [], places: [], operators: [], facilities: [], facilityCount: 0 },
   ...{ projects: [], deals: [], news: [] },
 };
 
@@ -62,17 +66,18 @@ const LOOKED_AT = 100;
 export async function findAll(
   read: ReadContext,
   words: string,
-  most: { readonly facilities: number; readonly operators: number; readonly others: number },
+  most: { readonly facilities: number; readonly operators: number; readonly stories: number },
 ): Promise<Found> {
   // Without a letter or a digit nothing is meant, and every name would fit.
   if (fold(words) === '') return NOTHING;
-  const [{ markets }, found, named, projects, deals, { news }] = await Promise.all([
+  const [{ markets }, found, named, projects, deals, { news }, places] = await Promise.all([
     askAllMarkets(read),
     ask(searchFacilities, read, { q: words, limit: LOOKED_AT }),
     marketOfName(read, words),
     askAllProjects(read),
     askCached(transactions, read, { limit: MOST_DEALS }),
-    ask(latestNews, read, { q: words, limit: most.others }),
+    ask(latestNews, read, { q: words, limit: most.stories }),
+    placesOfName(read, words),
   ]);
   const each = wordsOf(words);
   const facilities: readonly FacilityFound[] = found.data;
@@ -89,15 +94,14 @@ export async function findAll(
       marketsLike(markets, words),
       markets.find(({ slug }) => slug === named),
     ),
+    places,
     operators: operators.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count),
     facilities: facilities.slice(0, most.facilities),
     facilityCount: found.total_available,
-    projects: projects
-      .filter(({ project, operator, city }) => isLike([project, operator, city].join(' '), each))
-      .slice(0, most.others),
-    deals: deals.transactions
-      .filter(({ title, buyer, seller, market }) => isLike([title, buyer, seller, market].join(' '), each))
-      .slice(0, most.others),
+    projects: projects.filter(({ project, operator, city }) => isLike([project, operator, city].join(' '), each)),
+    deals: deals.transactions.filter(({ title, buyer, seller, market }) =>
+      isLike([title, buyer, seller, market].join(' '), each),
+    ),
     news,
   };
 }
@@ -127,6 +131,19 @@ async function marketOfName(read: ReadContext, words: string): Promise<string | 
     throw error;
   }
 }
+
+/** Counties and cities that have this name, with a state or a country if need be; markets have their own group. */
+async function placesOfName(read: ReadContext, words: string): Promise<readonly Place[]> {
+  try {
+    const { places } = await askCached(findPlaces, read, { q: words, limit: MOST_PLACES });
+    return places.filter(({ kind }) => kind !== 'market');
+  } catch (error) {
+    if (isFault(error) && (error.code === 'not-found' || error.code === 'bad-request')) return [];
+    throw error;
+  }
+}
+
+const MOST_PLACES = 30;
 
 const withFirst = <T>(all: readonly T[], first: T | undefined): readonly T[] =>
   first === undefined ? all : [first, ...all.filter((one) => one !== first)];

@@ -6,10 +6,8 @@ import { operatorPath } from '../grid/operators.ts';
 import type { FacilityOrigins } from '../home/facility-origins.ts';
 import { MarketLink, type MarketName } from '../lists/market-names.tsx';
 import type { FacilityFound, Found } from './find-all.ts';
+import type { GroupPart } from './group-part.tsx';
 import { operatorAddress } from './suggestions.tsx';
-
-/** Most markets that are listed. */
-const MARKETS = 25;
 
 const MARKET_COLUMNS = [
   { name: 'Market' },
@@ -20,9 +18,13 @@ const MARKET_COLUMNS = [
 ];
 
 /** Markets that were found, so many as a page may have. */
-export function Markets(props: { readonly markets: Found['markets']; readonly origins: FacilityOrigins }) {
-  const { markets, origins } = props;
-  const shown = markets.slice(0, MARKETS);
+export function Markets(props: {
+  readonly markets: Found['markets'];
+  readonly origins: FacilityOrigins;
+  readonly part: GroupPart;
+}) {
+  const { markets, origins, part } = props;
+  const shown = part.of('markets', markets);
   return (
     <section>
       <h2>Markets</h2>
@@ -57,6 +59,7 @@ export function Markets(props: { readonly markets: Found['markets']; readonly or
           </tr>
         ))}
       </Table>
+      {part.ways('markets', markets.length)}
     </section>
   );
 }

@@ -3,14 +3,29 @@ import { Day, Foreign } from '../frame/parts.tsx';
 import { MarketLink, type MarketName } from '../lists/market-names.tsx';
 import { formatPlace, formatStatus } from '../projects/project-words.ts';
 import type { Found } from './find-all.ts';
+import type { GroupPart } from './group-part.tsx';
 
 /** All that was found, shown or not. */
-export const countOf = ({ grids, markets, operators, facilityCount, projects, deals, news }: Found): number =>
-  grids.length + markets.length + operators.length + facilityCount + projects.length + deals.length + news.length;
+export const countOf = ({ grids, markets, places, operators, facilityCount, projects, deals, news }: Found): number =>
+  grids.length +
+  markets.length +
+  places.length +
+  operators.length +
+  facilityCount +
+  projects.length +
+  deals.length +
+  news.length;
 
-/** Projects, deals and stories that were found. */
-export function OtherGroups({ found, names }: { readonly found: Found; readonly names: readonly MarketName[] }) {
-  const { projects, deals, news } = found;
+/** Projects, deals and stories that were found, as far as `shown` has them. */
+export function OtherGroups(props: {
+  readonly found: Found;
+  readonly names: readonly MarketName[];
+  /** What of a group is shown, and the way to the rest. */
+  readonly part: GroupPart;
+}) {
+  const { found, names, part } = props;
+  const [projects, deals] = [part.of('projects', found.projects), part.of('deals', found.deals)];
+  const { news } = found;
   return (
     <>
       {projects.length > 0 && (
@@ -30,6 +45,7 @@ export function OtherGroups({ found, names }: { readonly found: Found; readonly 
               </li>
             ))}
           </ul>
+          {part.ways('projects', found.projects.length)}
         </section>
       )}
       {deals.length > 0 && (
@@ -47,6 +63,7 @@ export function OtherGroups({ found, names }: { readonly found: Found; readonly 
               </li>
             ))}
           </ul>
+          {part.ways('deals', found.deals.length)}
         </section>
       )}
       {news.length > 0 && (

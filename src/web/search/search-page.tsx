@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { Fault } from '../../errors.ts';
 import type { ReadContext } from '../../read/context.ts';
 import { listFacilities } from '../../read/facilities/list-facilities.ts';
@@ -12,6 +13,7 @@ import type { Page, PageAnswer } from '../page.ts';
 import { splitPair } from '../site/read-place.ts';
 import { type Found, findAll, NOTHING } from './find-all.ts';
 import { Facilities, Markets } from './found-tables.tsx';
+import { firstOfEach, PAGED_GROUPS, type PagedGroup, pageOfGroup } from './group-part.tsx';
 import { countOf, OtherGroups } from './other-groups.tsx';
 import { operatorAddress, placeAddress, Suggestions } from './suggestions.tsx';
 
@@ -19,8 +21,7 @@ import { operatorAddress, placeAddress, Suggestions } from './suggestions.tsx';
 const MOST_CHARACTERS = 80;
 const FACILITIES = 25;
 const OPERATORS = 8;
-/** Projects, deals and stories, each. */
-const OTHERS = 10;
+const STORIES = 10;
 /** Facilities of one operator on a page. */
 const PAGE = 50;
 
@@ -28,17 +29,19 @@ const PAGE = 50;
 export const searchPage: Page = {
   path: '/search',
   summary: 'Search over markets, facilities and operators.',
-  query: ['q', 'operator', 'page', 'part'],
+  query: ['q', 'operator', 'page', 'part', 'group'],
   example: '/search?q=ashburn',
   render: async ({ read, query }) => {
     const words = clean(query.get('q'));
     const operator = clean(query.get('operator'));
     if (query.get('part') === 'suggest') {
-      const found = words === '' ? NOTHING : await findAll(read, words, { facilities: 4, operators: 2, others: 3 });
+      const found = words === '' ? NOTHING : await findAll(read, words, { facilities: 4, operators: 2, stories: 1 });
       return { kind: 'fragment', body: <Suggestions words={words} found={found} /> };
     }
     if (operator !== '') return operatorPage(read, operator, pageOf(query));
-    return words === '' ? emptyPage(read) : resultsPage(read, words);
+    if (words === '') return emptyPage(read);
+    const group = groupOf(query);
+    return resultsPage(read, words, group === null ? null : { group, page: pageOf(query) });
   },
 };
 
@@ -56,6 +59,16 @@ function pageOf(query: URLSearchParams): number {
   if (Number.isInteger(page) && page >= 1 && page <= 1_000) return page;
   const detail = 'must be a whole number from 1 to 1000';
   throw new Fault('bad-request', `page ${detail}.`, { problems: [{ pointer: '/query/page', detail }] });
+}
+
+/** @throws Fault `bad-request` for what is no group of results. */
+function groupOf(query: URLSearchParams): PagedGroup | null {
+  const text = query.get('group');
+  if (text === null || text === '') return null;
+  const group = PAGED_GROUPS.find((one) => one === text);
+  if (group !== undefined) return group;
+  const detail = `must be one of ${PAGED_GROUPS.join(', ')}`;
+  throw new Fault('bad-request', `group ${detail}.`, { problems: [{ pointer: '/query/group', detail }] });
 }
 
 async function emptyPage(read: ReadContext): Promise<PageAnswer> {
@@ -107,13 +120,19 @@ function SearchForm({ words }: { readonly words: string }) {
   );
 }
 
-async function resultsPage(read: ReadContext, words: string): Promise<PageAnswer> {
-  const [found, origins, names] = await Promise.all([
-    findAll(read, words, { facilities: FACILITIES, operators: OPERATORS, others: OTHERS }),
+async function resultsPage(
+  read: ReadContext,
+  words: string,
+  only: { readonly group: PagedGroup; readonly page: number } | null,
+): Promise<PageAnswer> {
+  const part = only === null ? firstOfEach(words) : pageOfGroup(words, only.group, only.page);
+  const [all, origins, names] = await Promise.all([
+    findAll(read, words, { facilities: FACILITIES, operators: OPERATORS, stories: STORIES }),
     openFacilityOrigins(read),
     loadMarketNames(read),
   ]);
-  const { grids, markets, operators, facilities, facilityCount } = found;
+  const found: Found = only === null ? all : { ...NOTHING, [only.group]: all[only.group] };
+  const { grids, markets, places, operators, facilities, facilityCount } = found;
   const place = splitPair(words);
   const count = countOf(found);
   return {
@@ -141,13 +160,15 @@ async function resultsPage(read: ReadContext, words: string): Promise<PageAnswer
             {grids.length > 0 && `${formatCount(grids.length, 'grid')}, `}
             {formatCount(markets.length, 'market')}, {formatCount(operators.length, 'operator')},{' '}
             {formatCount(facilityCount, 'facility', 'facilities')}
+            {places.length > 0 && `, ${formatCount(places.length, 'county or city', 'counties and cities')}`}
             {found.projects.length > 0 && `, ${formatCount(found.projects.length, 'project')}`}
             {found.deals.length > 0 && `, ${formatCount(found.deals.length, 'deal')}`}
             {found.news.length > 0 && `, ${formatCount(found.news.length, 'story', 'stories')}`}
           </p>
         )}
         {grids.length > 0 && <Grids grids={grids} />}
-        {markets.length > 0 && <Markets markets={markets} origins={origins} />}
+        {markets.length > 0 && <Markets markets={markets} origins={origins} part={part} />}
+        {places.length > 0 && <Places places={part.of('places', places)} ways={part.ways('places', places.length)} />}
         {operators.length > 0 && (
           <section>
             <h2>Operators</h2>
@@ -180,7 +201,7 @@ async function resultsPage(read: ReadContext, words: string): Promise<PageAnswer
             )}
           </section>
         )}
-        <OtherGroups found={found} names={names} />
+        <OtherGroups found={found} names={names} part={part} />
       </>
     ),
   };
@@ -205,6 +226,30 @@ function Grids({ grids }: { readonly grids: Found['grids'] }) {
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+/** Counties and cities, each with the way to what is there. */
+function Places({ places, ways }: { readonly places: Found['places']; readonly ways: ComponentChildren }) {
+  return (
+    <section>
+      <h2>Counties and cities</h2>
+      <ul>
+        {places.map(({ kind, name, state, country, lat, lon, population }) => (
+          <li key={`${kind} ${lat} ${lon}`}>
+            <a href={placeAddress({ lat: String(lat), lon: String(lon) })}>
+              <Foreign>{name}</Foreign>
+              {state === null ? `, ${country}` : `, ${state}`}
+            </a>{' '}
+            <span class="soft">
+              {kind === 'county' ? 'county, scored at the middle of its population' : 'city'}
+              {population !== null && `, ${formatNumber(population)} people`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {ways}
     </section>
   );
 }

@@ -7,10 +7,13 @@ import type { Found } from './find-all.ts';
 import { countOf } from './other-groups.tsx';
 
 const MARKETS = 5;
+const PLACES = 4;
+/** Projects and deals, each. */
+const OTHERS = 3;
 
 /** What is offered below the field while somebody types: each leads somewhere, the last one to all that was found. */
 export function Suggestions({ words, found }: { readonly words: string; readonly found: Found }) {
-  const { grids, markets, operators, facilities, projects, deals } = found;
+  const { grids, markets, places, operators, facilities, projects, deals } = found;
   const place = splitPair(words);
   const count = countOf(found);
   const options = [
@@ -25,6 +28,12 @@ export function Suggestions({ words, found }: { readonly words: string; readonly
       note: [iso, verdictWord(verdict), verdict === 'INSUFFICIENT_DATA' || score === null ? null : formatScore(score)]
         .filter((part) => part !== null)
         .join(' · '),
+    })),
+    ...places.slice(0, PLACES).map((one) => ({
+      href: placeAddress({ lat: String(one.lat), lon: String(one.lon) }),
+      kind: one.kind === 'county' ? 'County' : 'City',
+      name: one.name,
+      note: [one.state, one.country].filter((part) => part !== null).join(', '),
     })),
     ...operators.map(({ name, count: own }) => ({
       href: operatorAddress(name),
@@ -44,13 +53,13 @@ export function Suggestions({ words, found }: { readonly words: string; readonly
             },
           ],
     ),
-    ...projects.map(({ id, project, ...where }) => ({
+    ...projects.slice(0, OTHERS).map(({ id, project, ...where }) => ({
       href: `/pipeline/${encodeURIComponent(id)}`,
       kind: 'Project',
       name: project,
       note: formatPlace(where) ?? '',
     })),
-    ...deals.map(({ id, title, date }) => ({
+    ...deals.slice(0, OTHERS).map(({ id, title, date }) => ({
       href: `/deals/${encodeURIComponent(id)}`,
       kind: 'Deal',
       name: title,

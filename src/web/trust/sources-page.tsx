@@ -12,6 +12,7 @@ import { Choice, Entry, FilterForm } from '../lists/filter-form.tsx';
 import { Outside } from '../lists/outside.tsx';
 import type { Page } from '../page.ts';
 import { CONDITION_WORDS, causeOf } from './format-state.ts';
+import { HistoryNote } from './history-note.tsx';
 import { formatKind, sortKinds } from './kind-words.ts';
 import type { SourceState } from './source-notice.tsx';
 import { SourceTable } from './source-table.tsx';
@@ -55,6 +56,7 @@ export const sourcesPage: Page = {
             Checked at {formatInstant(answer.as_of)}. Age means the age of the newest observation by its publisher’s
             date, not the time of the last fetch.
           </p>
+          <HistoryNote sources={sources} />
           <ul class="conditions">
             {CONDITIONS.map((condition) => {
               const count = sources.filter((source) => source.condition === condition).length;

@@ -6,8 +6,9 @@ import type { Page } from '../page.ts';
 export const watchPage: Page = {
   path: '/watch',
   summary: 'Watches of markets: verdicts, scores, deals, prices and restrictions, by webhook, feed or e-mail.',
+  query: ['markets'],
   maxAgeSeconds: 300,
-  render: async ({ read }) => ({
+  render: async ({ read, query }) => ({
     kind: 'page',
     title: 'Watch markets',
     description:
@@ -55,7 +56,13 @@ export const watchPage: Page = {
             <label for="watch-name">Name (optional)</label>
             <input id="watch-name" name="name" maxLength={100} autocomplete="off" />
             <label for="watch-markets">Markets with commas between them (empty: every market)</label>
-            <input id="watch-markets" name="markets" placeholder="dallas, phoenix" autocomplete="off" />
+            <input
+              id="watch-markets"
+              name="markets"
+              placeholder="dallas, phoenix"
+              autocomplete="off"
+              value={namedMarkets(query)}
+            />
             <fieldset>
               <legend>Report</legend>
               <label class="own-check">
@@ -85,3 +92,15 @@ export const watchPage: Page = {
     ),
   }),
 };
+
+/** Longest list of markets that an address fills in. */
+const MOST_CHARACTERS = 1_000;
+
+/** The markets that the address names, as the field has them. */
+const namedMarkets = (query: URLSearchParams): string =>
+  (query.get('markets') ?? '')
+    .slice(0, MOST_CHARACTERS)
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => /^[\w-]{1,100}$/.test(name))
+    .join(', ');

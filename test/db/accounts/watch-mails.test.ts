@@ -6,6 +6,7 @@ import { deliverMails } from '../../../jobs/publish/deliver-mails.ts';
 import type { MailSender } from '../../../jobs/runtime/job.ts';
 import { runNow } from '../../../jobs/runtime/run-now.ts';
 import { openMailSender } from '../../../src/cli/mail-sender.ts';
+import { pruneWatches } from '../../../src/store/watches/watch-mails.ts';
 import { anApi, keyedAs, PUBLIC_URL, storeMarkets, type TestApi } from '../../support/api/api.ts';
 
 const WATCHES = '/api/v1/watches';
@@ -181,5 +182,34 @@ describe('mails of a watch', () => {
     expect([refused.statusCode, refused.json().error]).toEqual([429, 'mails_exceeded']);
     await deliver();
     expect(server.mails.map(({ to }) => to)).toEqual([['fifth@b.example']]);
+  });
+
+  it('are pruned by age; a watch whose account has had no good key for long goes with all that is its own', async () => {
+    await verdict('NEUTRAL');
+    await watch('reader@b.example');
+    await watch(null);
+    await check();
+    await verdict('BUILD');
+    await check();
+    await deliver();
+    const count = async (table: string): Promise<number> =>
+      Number((await api.db.pool.query(`select count(*) from ${table}`)).rows[0].count);
+    const at = (days: number): Date => new Date(api.clock.now().getTime() + days * DAY_MS);
+    const prune = (mails: number, alerts: number, ended: number) =>
+      api.db.transaction((tx) =>
+        pruneWatches(tx, { mailsBefore: at(mails), alertsBefore: at(alerts), endedBefore: at(ended) }),
+      );
+    const alerts = await count('watch_alerts');
+    expect(alerts).toBeGreaterThan(0);
+    expect([await count('watches'), await count('watch_mails')]).toEqual([2, 1]);
+    // Nothing is old, and the key is good.
+    expect(await prune(-1, -2, -1)).toEqual({ mails: 0, alerts: 0, watches: 0, webhooks: 0 });
+    expect(await prune(1, -2, 1)).toEqual({ mails: 1, alerts: 0, watches: 0, webhooks: 0 });
+    expect(await prune(1, 1, 1)).toMatchObject({ alerts, watches: 0 });
+    await api.db.pool.query('update api_keys set revoked_at = $1', [at(-3)]);
+    // It ended three days ago: whoever waits for four keeps it.
+    expect(await prune(0, 0, -4)).toMatchObject({ watches: 0 });
+    expect(await prune(0, 0, -2)).toMatchObject({ watches: 2 });
+    expect([await count('watches'), await count('watch_alerts'), await count('watch_mails')]).toEqual([0, 0, 0]);
   });
 });

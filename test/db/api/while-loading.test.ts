@@ -61,6 +61,7 @@ describe('while the first data is loaded', () => {
     const home = await ask('/', HTML);
     expect(home.status).toBe(200);
     expect(home.body).toContain('Data is being loaded (step 2 of 8: reference facts).');
+    expect(home.body).toContain('Loaded: markets. Next: sample documents; queue statistics;');
     expect(home.headers.get('cache-control')).toBe('no-store');
     expect(home.headers.get('etag')).toBeNull();
     const ready = await ask('/readyz');

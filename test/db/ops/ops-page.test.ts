@@ -106,6 +106,39 @@ describe("the operator's pages", () => {
     expect(text).toContain('changed-shape');
   });
 
+  it('fold sources of one cause into one line that can be opened, and lead to the pages of everybody', async () => {
+    const sources = Array.from({ length: 51 }, (_, number) => aSource(`source-${number}`));
+    const { get } = await aWorld({ sources });
+    const { body } = await get('/ops');
+    expect(body).toContain('<strong>51 sources</strong>: not read here yet');
+    expect(body.match(/<li class="look">/g)?.length ?? 0).toBeLessThan(8);
+    expect(body).toContain('<summary>The 51 sources</summary>');
+    expect(body).toContain('source-50: waiting');
+    expect(body).toContain('<a href="/">← Loadstar</a>');
+  });
+
+  it('show mails of watches that were given up or wait for another try, without whose address it is', async () => {
+    const { get, db } = await aWorld();
+    await db.pool.query(
+      `insert into watches (id, owner, name, verdict_changes, restrictions, email, email_token, feed_token, created_at, changed_at)
+       values ('wt_a', 'o', 'Texas', true, true, 'reader@b.example', 'wm_a', 'wf_a', now(), now())`,
+    );
+    await db.pool.query(
+      `insert into watch_mails (id, watch_id, kind, alert_ids, created_at, attempts, next_attempt_at, sent_at, dead_at, last_error)
+       values (gen_random_uuid(), 'wt_a', 'alerts', '{}', now(), 9, null, null, now(), '550 <b>no such user</b>'),
+         (gen_random_uuid(), 'wt_a', 'alerts', '{}', now(), 1, now(), null, null, 'try later'),
+         (gen_random_uuid(), 'wt_a', 'alerts', '{}', now(), 1, null, now(), null, null),
+         (gen_random_uuid(), 'wt_a', 'confirm', '{}', now(), 0, now(), null, null, null)`,
+    );
+    const { body } = await get('/ops/access');
+    const mails = body.slice(body.indexOf('id="mails"'));
+    expect(mails).toContain('1 given up, 1 to be tried again');
+    expect(mails).toContain('550 &lt;b>no such user');
+    expect(mails).toContain('b.example');
+    expect(body).not.toContain('reader@');
+    expect(mails.match(/<code>wt_a<\/code>/g)).toHaveLength(2);
+  });
+
   it('show the runs of a source with their counts and the place of a fault', async () => {
     const { get, db } = await aWorld();
     await quarantine(db, {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { anApi, askPatiently, publish, storeMarkets, type TestApi } from '../../support/api/api.ts';
+import { anApi, askPatiently, keyedAs, publish, storeMarkets, type TestApi } from '../../support/api/api.ts';
 
 const HOSTILE = '<img src=x onerror="alert(1)">';
 
@@ -53,6 +53,38 @@ describe('/changes', () => {
     expect(body).toContain('data-words="Dallas: Build, before Caution, score 71.4 (+10.2)"');
     expect(body).toContain('71.4<span class="soft"> (+10.2)</span>');
     expect(body).toContain('before → now');
+  });
+
+  it('opens with what changed in a period by its address: other verdicts first, a new method in one line', async () => {
+    const { get, db } = await anApiWithBriefs();
+    const seen = (await get('/feeds/briefs.json?limit=1')).body.items[0].date_modified;
+    await publish(db, { slug: 'dallas', content: 'second' });
+    const { status, body } = await get('/changes?since=7d');
+    expect(status).toBe(200);
+    expect(body).toContain('id="since-heading"');
+    expect(body.indexOf('id="since-heading"')).toBeLessThan(body.indexOf('Published briefs'));
+    const part = await get('/changes?part=since&since=2020-01-01T00:00:00Z');
+    expect(part.body).not.toContain('<h1');
+    expect(part.body).toContain('Since <time datetime="2020-01-01T00:00:00.000Z">');
+    const own = await get(`/changes?part=since&since=${encodeURIComponent(seen)}`);
+    expect(own.body).toContain('data-since-market="dallas"');
+    expect(own.body).not.toContain('data-since-market="phoenix"');
+    const { body: diff } = await get(
+      '/api/v1/market-brief/diff?since=2020-01-01T00:00:00Z&view=summary',
+      await keyedAs(db, 'enterprise'),
+    );
+    const firsts = diff.briefs.filter(({ reason }: { reason: string }) => reason === 'first').length;
+    if (firsts > 0) expect(part.body).toContain(`${firsts} market`);
+    expect((await get('/changes?since=2999-01-01')).body).toContain('No brief changed in this period.');
+    expect((await get('/changes?since=yesterday')).status).toBe(400);
+  });
+
+  it('leads to a watch with the market filled in', async () => {
+    const { get } = await anApiWithBriefs();
+    expect((await get('/changes?market=dallas')).body).toContain('href="/watch?markets=dallas"');
+    const { body } = await get('/watch?markets=dallas,phoenix,%22%3E%3Cscript%3E');
+    expect(body).toContain('value="dallas, phoenix"');
+    expect(body).not.toContain('<script>');
   });
 
   it('shows names as text', async () => {

@@ -76,6 +76,28 @@ describe('pages of the grid over all that ships', () => {
     expect(own).toContain('href="/compare?markets=');
   });
 
+  it('put hubs and zones on a map at the markets that they price, and count those without a place', async () => {
+    const html = await page('/grid/ercot');
+    const { markets } = (await api.get('/api/v1/markets/list?limit=1000', key)).body;
+    const placed = markets.filter(({ price_iso: iso }: { price_iso: string | null }) => iso === 'ERCOT');
+    expect(placed.length).toBeGreaterThan(3);
+    const map = html.slice(html.indexOf('id="hubs"'), html.indexOf('id="queue"'));
+    expect(map.match(/<circle/g)).toHaveLength(placed.length);
+    for (const { price_node: node } of placed) expect(map).toContain(node);
+  });
+
+  it('show the queue by fuel with its waits, and carbon with what it is derived from, as the API has them', async () => {
+    const { totals } = (await api.get('/api/v1/grid/queue?iso=ERCOT&project_type=generation&fuel=solar', key)).body;
+    const mix = (await api.get('/api/grid/fuel-mix?iso=ERCOT', key)).body;
+    const text = textOf(await page('/grid/ercot'));
+    const line = text.slice(text.indexOf('By fuel, with waits'));
+    expect(line).toContain(`Solar ${formatNumber(totals.active_requests)} `);
+    if (totals.median_months_to_operation !== null)
+      expect(line).toContain(formatNumber(totals.median_months_to_operation));
+    expect(text).toContain(`factors of ${mix.carbon.factors_year}`);
+    expect(text).toContain(formatNumber(mix.live_gCO2_per_kWh));
+  });
+
   it('are written as all pages are', async () => {
     expect(await page('/grid')).toMatch(/active requests<span class="soft">, listed/);
     expect(textOf(await page('/grid/ercot'))).not.toContain('Licence');
@@ -151,12 +173,53 @@ describe('pages of the grid over few rows', () => {
         { node: 'HB_HUBAVG', lmp: -4.5, interval_start: '2026-11-18T11:55:00Z' },
       ]);
       await storeFuelMix(api.db, 'ercot-fuel-mix', 'ERCOT', '2026-11-18T11:55:00Z', { gas: 50, wind: 50 });
+      await api.db.pool.query(
+        `insert into source_state (source_id, unit, last_attempt_at, last_success_at, newest_observed_at)
+         values ('ercot-lmp', '', '2026-11-18T12:00:00Z', '2026-11-18T12:00:00Z', '2026-11-18T11:55:00Z')`,
+      );
       const text = textOf(await pageOf(api, '/grid/ercot'));
       expect(text).toMatch(/−\$4\.50 +\/ MWh on +Nov 18, 2026/);
       expect(text).toContain('Stale: last value. HB_HUBAVG');
       expect(text).toContain('Nov 18, 2026, 11:55 UTC');
       expect(text).toContain('Stale: last value.');
       expect(text).toMatch(/sources of prices and generation are not up to date/);
+    });
+  });
+
+  it('open with the price against the hour of yesterday and the month, and the day ahead, as the API has them', async () => {
+    await open(async (api) => {
+      const hour = (at: string, lmp: number, market: 'RTH' | 'DAH') => ({
+        ...{ node: 'HB_HUBAVG', lmp, market, interval_start: at, interval_minutes: 60 },
+      });
+      await storeLmp(api.db, 'ercot-lmp', 'ERCOT', [
+        hour('2026-11-20T11:00:00Z', 40, 'RTH'),
+        hour('2026-11-19T11:00:00Z', 31.5, 'RTH'),
+        hour('2026-11-10T11:00:00Z', -2, 'RTH'),
+        hour('2026-11-20T11:00:00Z', 44.25, 'DAH'),
+        hour('2026-11-20T12:00:00Z', 52, 'DAH'),
+        hour('2026-11-20T13:00:00Z', 53, 'DAH'),
+      ]);
+      await prepareRollUp(api.db);
+      await api.db.transaction((tx) => rollUpHours(tx, 1_000));
+      const text = textOf(await pageOf(api, '/grid/ercot'));
+      expect(text).toContain('Newest hour ($/MWh) $40.00');
+      expect(text).toContain('A day before $31.50');
+      expect(text).toMatch(/30 days before – [^M]{0,200}no price of that hour/);
+      expect(text).toContain('−$2.00 to $40.00');
+      expect(text).toContain('This hour ($/MWh) $52.00');
+      expect(text).toMatch(/Published until Nov 20, 2026 .{0,200}Nov 20, 2026, 14:00 UTC/);
+      expect(text).toContain('Day-ahead minus real time $4.25');
+      const stale = textOf(await pageOf(api, '/grid/ercot?node=HB_HUBAVG'));
+      expect(stale).toContain('Real time: HB_HUBAVG');
+    });
+  });
+
+  it('say once in the first minutes that sources are read at their time, and mark none as wrong', async () => {
+    await open(async (api) => {
+      const body = await pageOf(api, '/grid/ercot');
+      expect(textOf(body)).toContain('First data is on its way : 0 of 2 sources of prices and generation');
+      expect(textOf(body)).toContain('ercot-lmp every 5 minutes');
+      expect(body).not.toContain('class="stale"');
     });
   });
 

@@ -55,6 +55,29 @@ describe('the search', () => {
     expect(next.body.match(/<th scope="row"><a href="\/facilities\//g)).toHaveLength(11);
   });
 
+  it('finds US counties by name and state, at the middle of their population', async () => {
+    const { body } = await get('/search?q=Loudoun+County%2C+Virginia');
+    const { body: asked } = await get('/api/v1/places?q=Loudoun%20County,%20Virginia', key);
+    expect(asked.places).toMatchObject([{ kind: 'county', name: 'Loudoun County', state: 'VA', county_fips: '51107' }]);
+    const [{ lat, lon }] = asked.places;
+    expect(body).toContain(`href="/site?lat=${lat}&amp;lon=${lon}"`);
+    expect(textOf(body)).toContain('Loudoun County , VA county, scored at the middle of its population');
+    const { body: options } = await get('/search?part=suggest&q=loudoun');
+    expect(textOf(options)).toContain('County Loudoun County VA, US');
+    const { body: elsewhere } = await get('/api/v1/places?q=Caddo%20Parish', key);
+    expect(elsewhere.places).toMatchObject([{ kind: 'county', name: 'Caddo Parish', state: 'LA' }]);
+    const { body: city } = await get('/api/v1/places?q=Dallas,%20TX', key);
+    expect(city.places.map(({ kind }: { kind: string }) => kind)).toEqual(['market', 'city', 'county']);
+  });
+
+  it('has pages of each group, with the way to the others', async () => {
+    const { body } = await get('/search?q=dallas&group=places');
+    expect(textOf(body)).toMatch(/Counties and cities .*1–\d+ of \d+ All results/);
+    expect(body).not.toContain('/markets/dallas"');
+    expect((await get('/search?q=dallas&group=everything')).status).toBe(400);
+    expect(textOf((await get('/search?q=dallas&group=markets&page=9')).body)).toContain('No entries of 2');
+  });
+
   it('shows names of strangers as text, in whatever direction they run', async () => {
     const { body } = await get('/search?q=dallas');
     expect(body).not.toContain('<img');

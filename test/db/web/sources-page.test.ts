@@ -85,7 +85,7 @@ describe('the page of sources', () => {
     const { body: answer } = await get('/api/v1/sources', await keyedAs(db, 'enterprise'));
     const [a, b, c, d] = answer.sources.map(({ backfill }: { backfill: unknown }) => backfill);
     const counts = { days: 3, slots: 3, done: 2, missing: 1, failed: 1, requests: 9, oldest_day: '2026-11-18' };
-    expect(a).toEqual({ state: 'failing', ...counts });
+    expect(a).toEqual({ state: 'failing', ...counts, remaining_seconds: null });
     expect(b).toMatchObject({ state: 'not-begun', slots: 14, done: 0, requests: 0, oldest_day: null });
     expect([c.state, d]).toEqual(['off', null]);
     const { body: page } = await get('/sources');
@@ -93,9 +93,44 @@ describe('the page of sources', () => {
       '3 days of history: 2 of 3 parts read, back to 2026-11-18, 1 failed, 9 requests',
     );
     const { body: health } = await get('/api/health');
-    expect(health.checks.backfill).toEqual({ sources: 2, complete: 0, slots: 17, done: 2, failed: 1, requests: 9 });
+    expect(health.checks.backfill).toEqual({
+      sources: 2,
+      complete: 0,
+      slots: 17,
+      done: 2,
+      failed: 1,
+      requests: 9,
+      remaining_seconds: null,
+    });
     // Nothing of it is late, due or failed work.
     expect(health.checks.queue).toMatchObject({ due: 0, running: 0, failed_last_day: 0 });
+  });
+
+  it('says in the first hours what of the history is there, what is coming and how long it takes at its pace', async () => {
+    const archive = { step: 'day', days: 11 } as const;
+    const { get, db } = await aWorld([aSource('a-lmp', { kind: 'lmp', archive })]);
+    // Each look is an address of its own: finished pages are kept for half a minute.
+    const note = async (words: string): Promise<string> => {
+      const { body } = await get(`/sources?q=${words}`);
+      return body.includes('History is being read') ? body.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ') : '';
+    };
+    expect(await note('a')).toContain('0 of 11 parts. The pace is not known yet.');
+    await db.pool.query(
+      `insert into job_runs (job, slot, state, enqueued_at, finished_at, summary)
+       select 'backfill-a-lmp', '2026-11-19'::timestamptz - n * interval '1 day', 'done', now(),
+         '2026-11-20T08:00:00Z'::timestamptz + n * interval '5 minutes', '{}'
+       from generate_series(0, 4) as n`,
+    );
+    const { body: answer } = await get('/api/v1/sources', await keyedAs(db, 'enterprise'));
+    // Five days in twenty minutes, so that six take half an hour.
+    expect(answer.sources[0].backfill).toMatchObject({ state: 'reading', done: 5, remaining_seconds: 1_800 });
+    expect(await note('a-')).toMatch(/5 of 11 parts\. At the pace so far it takes about 30 minutes more/);
+    await db.pool.query(
+      `insert into job_runs (job, slot, state, enqueued_at, finished_at, summary)
+       select 'backfill-a-lmp', '2026-11-14'::timestamptz - n * interval '1 day', 'done', now(), now(), '{}'
+       from generate_series(0, 5) as n`,
+    );
+    expect(await note('a-l')).toBe('');
   });
 
   it('tells what is withheld and what others may not take from here', async () => {

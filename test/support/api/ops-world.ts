@@ -72,6 +72,7 @@ export async function anOpsWorld({ sources, redisUrl = null, hasToken = false }:
       opsPart({
         ...context,
         version: '0.0.0-test',
+        home: '/',
         hasToken,
         boardEntries: async () => {
           const opened = await queue();

@@ -15,6 +15,8 @@ function aMarket(slug: string, more: Partial<MarketEntryShown> = {}): MarketEntr
     lon: -96,
     radius_km: 50,
     time_zone: null,
+    price_iso: null,
+    price_node: null,
     facility_count: 0,
     operational_mw: null,
     operational_facilities_with_mw: 0,
