@@ -5,12 +5,10 @@ import { LocalMoment } from './local-moment.tsx';
 import { zoneName } from './local-time.ts';
 import type { MixPoint } from './mix-through-day.tsx';
 
-type TablePoint = MixPoint & { readonly renewable_pct: number | null; readonly gCO2_per_kWh: number | null };
-
 /** The figures of a chart of generation by hours, oldest first: mean MW of each fuel that is published. */
 export function MixTable(props: {
   readonly caption: string;
-  readonly points: readonly TablePoint[];
+  readonly points: readonly MixPoint[];
   readonly timezone: string;
 }) {
   const { caption, points, timezone } = props;
@@ -36,7 +34,7 @@ export function MixTable(props: {
               {formatNumber(point.mw[fuel])}
             </td>
           ))}
-          <td class="n">{point.renewable_pct === null ? '–' : `${formatNumber(point.renewable_pct, 1)}%`}</td>
+          <td class="n">{point.renewable_pct == null ? '–' : `${formatNumber(point.renewable_pct, 1)}%`}</td>
           <td class="n">{formatNumber(point.gCO2_per_kWh)}</td>
         </tr>
       ))}

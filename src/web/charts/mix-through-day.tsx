@@ -10,6 +10,7 @@ import { FuelKey } from './fuel-key.tsx';
 import { FUELS_STACKED, fuelClass, fuelName } from './fuel-names.ts';
 import { placeName } from './layer-names.ts';
 import { formatLocalInstant, zoneName } from './local-time.ts';
+import { MixTable } from './mix-table.tsx';
 import { extentOf, formatGaps, gapsBetween, type Interval, type Span, splitAtGaps } from './split-at-gaps.ts';
 import { stepArea } from './step-path.ts';
 import { timeTicks } from './time-ticks.ts';
@@ -19,6 +20,8 @@ export interface MixPoint {
   readonly start: string;
   /** Mean MW by fuel; a fuel that was not published is absent. */
   readonly mw: Readonly<Partial<Record<Fuel, number>>>;
+  readonly renewable_pct?: number | null;
+  readonly gCO2_per_kWh?: number | null;
 }
 
 interface MixThroughDayProps {
@@ -71,6 +74,10 @@ export function MixThroughDay({ of, points, interval, timezone, none, caption }:
       label={`Generation of ${of} by fuel: ${[formatMix(shown, interval, timezone), gapsSaid].filter((words) => words !== null).join('; ')}`}
       width={WIDTH}
       height={HEIGHT}
+      figures={{
+        summary: interval === 'hour' ? 'Hourly figures' : 'Figures of the chart',
+        table: <MixTable caption={`${of}: mean MW by fuel`} points={points} timezone={timezone} />,
+      }}
       caption={
         <>
           <FuelKey fuels={fuels} />

@@ -5,12 +5,10 @@ import { zoneName } from './local-time.ts';
 import type { PricePoint } from './price-band.tsx';
 import type { Interval } from './split-at-gaps.ts';
 
-type TablePoint = PricePoint & { readonly minutes_at_or_below_zero?: number | undefined };
-
 /** The figures of a chart of prices, oldest first. */
 export function PriceTable(props: {
   readonly caption: string;
-  readonly points: readonly TablePoint[];
+  readonly points: readonly PricePoint[];
   readonly interval: Interval;
   readonly timezone: string;
 }) {
