@@ -6,8 +6,10 @@ import type { Page } from '../page.ts';
 export const watchPage: Page = {
   path: '/watch',
   summary: 'Watches of markets: verdicts, scores, deals, prices and restrictions, by webhook, feed or e-mail.',
+  query: ['markets'],
+  example: '/watch?markets=dallas',
   maxAgeSeconds: 300,
-  render: async ({ read }) => ({
+  render: async ({ read, query }) => ({
     kind: 'page',
     title: 'Watch markets',
     description:
@@ -55,7 +57,13 @@ export const watchPage: Page = {
             <label for="watch-name">Name (optional)</label>
             <input id="watch-name" name="name" maxLength={100} autocomplete="off" />
             <label for="watch-markets">Markets with commas between them (empty: every market)</label>
-            <input id="watch-markets" name="markets" placeholder="dallas, phoenix" autocomplete="off" />
+            <input
+              id="watch-markets"
+              name="markets"
+              value={query.getAll('markets').join(', ')}
+              placeholder="dallas, phoenix"
+              autocomplete="off"
+            />
             <fieldset>
               <legend>Report</legend>
               <label class="own-check">
