@@ -10,19 +10,10 @@ import { FuelKey } from './fuel-key.tsx';
 import { FUELS_STACKED, fuelClass, fuelName } from './fuel-names.ts';
 import { placeName } from './layer-names.ts';
 import { formatLocalInstant, zoneName } from './local-time.ts';
-import { MixTable } from './mix-table.tsx';
+import { type MixPoint, MixTable } from './mix-table.tsx';
 import { extentOf, formatGaps, gapsBetween, type Interval, type Span, splitAtGaps } from './split-at-gaps.ts';
 import { stepArea } from './step-path.ts';
 import { timeTicks } from './time-ticks.ts';
-
-/** A point of the question `grid_fuel_mix_history`, as much of it as the chart reads. */
-export interface MixPoint {
-  readonly start: string;
-  /** Mean MW by fuel; a fuel that was not published is absent. */
-  readonly mw: Readonly<Partial<Record<Fuel, number>>>;
-  readonly renewable_pct?: number | null;
-  readonly gCO2_per_kWh?: number | null;
-}
 
 interface MixThroughDayProps {
   /** The operator. */

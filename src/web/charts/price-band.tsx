@@ -7,20 +7,10 @@ import { EDGE, Gaps, Moments, Rungs, roomFor } from './axes.tsx';
 import { Chart } from './frame-of-chart.tsx';
 import { formatLocalDate, formatLocalInstant, zoneName } from './local-time.ts';
 import { priceBounds } from './price-bounds.ts';
-import { PriceTable } from './price-table.tsx';
+import { type PricePoint, PriceTable } from './price-table.tsx';
 import { extentOf, formatGaps, gapsBetween, type Interval, type Span, splitAtGaps } from './split-at-gaps.ts';
 import { stepArea, stepLine } from './step-path.ts';
 import { timeTicks } from './time-ticks.ts';
-
-/** A point of the question `grid_lmp_history`, as much of it as charts read. */
-export interface PricePoint {
-  readonly start?: string | undefined;
-  /** $/MWh, mean of the interval. */
-  readonly lmp?: number | null | undefined;
-  readonly p5?: number | null | undefined;
-  readonly p95?: number | null | undefined;
-  readonly minutes_at_or_below_zero?: number | undefined;
-}
 
 export interface PriceChartProps {
   /** Where the price is of: `PJM-RTO, real time`. */

@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { DotPlot } from '../../../src/web/charts/dot-plot.tsx';
 import { MixNow } from '../../../src/web/charts/mix-now.tsx';
 import { MixThroughDay } from '../../../src/web/charts/mix-through-day.tsx';
-import { PriceBand, type PricePoint } from '../../../src/web/charts/price-band.tsx';
+import { PriceBand } from '../../../src/web/charts/price-band.tsx';
 import { PriceDuration } from '../../../src/web/charts/price-duration.tsx';
+import type { PricePoint } from '../../../src/web/charts/price-table.tsx';
 import { QueueByFuel } from '../../../src/web/charts/queue-by-fuel.tsx';
 import { QueueByYear } from '../../../src/web/charts/queue-by-year.tsx';
 
