@@ -54,7 +54,7 @@ describeInBrowser('the home page, in a browser', anInterfaceWorld, (looking) => 
     await looking.closeClean(look);
   });
 
-  it('has the map beside the list: both fill the window, and the map stays while the list goes by', async () => {
+  it('has the map beside the list: both fill one window, in which the list goes by in a pane of its own', async () => {
     const look = await looking.open('/');
     const { page } = look;
     for (const width of [1280, 1920]) {
@@ -62,8 +62,20 @@ describeInBrowser('the home page, in a browser', anInterfaceWorld, (looking) => 
       const box = await page.locator('.map-box').boundingBox();
       expect([width, Number(box?.height) > 550, Number(box?.width) > width / 2]).toEqual([width, true, true]);
     }
-    await page.evaluate('scrollTo(0, 3000)');
-    await expect.poll(async () => (await page.locator('.map-box').boundingBox())?.y).toBeLessThan(20);
+    const heightPx = await page.evaluate('document.documentElement.scrollHeight');
+    expect(Number(heightPx)).toBeLessThan(2 * 900);
+    const mapY = async () => (await page.locator('.map-box').boundingBox())?.y;
+    const before = await mapY();
+    await page.locator('.home-ranking').focus();
+    await page.keyboard.press('End');
+    const last = page.locator('.ranking tbody tr').last();
+    await expect.poll(async () => (await last.boundingBox())?.y).toBeLessThan(900);
+    expect(await mapY()).toBe(before);
+    await page.locator('#page-after').click();
+    await page.waitForURL(`${looking.origin}/?page=2`);
+    const first = page.locator('.ranking tbody tr').first();
+    await expect.poll(async () => (await first.boundingBox())?.y).toBeLessThan(400);
+    expect(await findBarriers(page)).toEqual([]);
     // On a phone the map is first, and the list begins below it in the same window.
     await page.setViewportSize({ width: 390, height: 844 });
     await page.evaluate('scrollTo(0, 0)');
@@ -74,6 +86,7 @@ describeInBrowser('the home page, in a browser', anInterfaceWorld, (looking) => 
     expect(Number(map?.y)).toBeLessThan(200);
     expect(Number(list?.y)).toBeGreaterThan(Number(map?.y) + Number(map?.height));
     expect(Number(list?.y)).toBeLessThan(844);
+    expect(Number(await page.evaluate('document.documentElement.scrollHeight'))).toBeLessThan(7_000);
     await looking.closeClean(look);
   });
 

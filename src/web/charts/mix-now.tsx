@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { capitalized, formatNumber } from '../frame/format.ts';
-import { Nothing } from '../frame/parts.tsx';
+import { Nothing, Table } from '../frame/parts.tsx';
 import { Chart } from './frame-of-chart.tsx';
 import { FuelKey } from './fuel-key.tsx';
 import { FUELS_STACKED, fuelClass, fuelName } from './fuel-names.ts';
@@ -51,6 +51,23 @@ export function MixNow({ of, percent, measure = 'generation', none, caption, isB
       label={label}
       width={WIDTH}
       height={HEIGHT}
+      figures={{
+        summary: 'Figures by fuel',
+        table: (
+          <Table
+            caption={`${of}: percent of ${measure} by fuel`}
+            columns={[{ name: 'Fuel' }, { name: 'Percent', isNumber: true }]}
+            none={none}
+          >
+            {[...shown, ...missing].map((fuel) => (
+              <tr key={fuel}>
+                <th scope="row">{fuelName(fuel)}</th>
+                <td class="n">{formatNumber(percent[fuel], 1)}</td>
+              </tr>
+            ))}
+          </Table>
+        ),
+      }}
       caption={
         <>
           <FuelKey fuels={shown} figureOf={figureOf} />

@@ -1,16 +1,23 @@
+import type { Fuel } from '../../domain/grid/fuel.ts';
 import { formatNumber } from '../frame/format.ts';
 import { Table } from '../frame/parts.tsx';
 import { FUELS_STACKED, fuelName } from './fuel-names.ts';
 import { LocalMoment } from './local-moment.tsx';
 import { zoneName } from './local-time.ts';
-import type { MixPoint } from './mix-through-day.tsx';
 
-type TablePoint = MixPoint & { readonly renewable_pct: number | null; readonly gCO2_per_kWh: number | null };
+/** A point of the question `grid_fuel_mix_history`, as much of it as the chart reads. */
+export interface MixPoint {
+  readonly start: string;
+  /** Mean MW by fuel; a fuel that was not published is absent. */
+  readonly mw: Readonly<Partial<Record<Fuel, number>>>;
+  readonly renewable_pct?: number | null;
+  readonly gCO2_per_kWh?: number | null;
+}
 
 /** The figures of a chart of generation by hours, oldest first: mean MW of each fuel that is published. */
 export function MixTable(props: {
   readonly caption: string;
-  readonly points: readonly TablePoint[];
+  readonly points: readonly MixPoint[];
   readonly timezone: string;
 }) {
   const { caption, points, timezone } = props;
@@ -36,7 +43,7 @@ export function MixTable(props: {
               {formatNumber(point.mw[fuel])}
             </td>
           ))}
-          <td class="n">{point.renewable_pct === null ? '–' : `${formatNumber(point.renewable_pct, 1)}%`}</td>
+          <td class="n">{point.renewable_pct == null ? '–' : `${formatNumber(point.renewable_pct, 1)}%`}</td>
           <td class="n">{formatNumber(point.gCO2_per_kWh)}</td>
         </tr>
       ))}

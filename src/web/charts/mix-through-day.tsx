@@ -10,16 +10,10 @@ import { FuelKey } from './fuel-key.tsx';
 import { FUELS_STACKED, fuelClass, fuelName } from './fuel-names.ts';
 import { placeName } from './layer-names.ts';
 import { formatLocalInstant, zoneName } from './local-time.ts';
+import { type MixPoint, MixTable } from './mix-table.tsx';
 import { extentOf, formatGaps, gapsBetween, type Interval, type Span, splitAtGaps } from './split-at-gaps.ts';
 import { stepArea } from './step-path.ts';
 import { timeTicks } from './time-ticks.ts';
-
-/** A point of the question `grid_fuel_mix_history`, as much of it as the chart reads. */
-export interface MixPoint {
-  readonly start: string;
-  /** Mean MW by fuel; a fuel that was not published is absent. */
-  readonly mw: Readonly<Partial<Record<Fuel, number>>>;
-}
 
 interface MixThroughDayProps {
   /** The operator. */
@@ -71,6 +65,10 @@ export function MixThroughDay({ of, points, interval, timezone, none, caption }:
       label={`Generation of ${of} by fuel: ${[formatMix(shown, interval, timezone), gapsSaid].filter((words) => words !== null).join('; ')}`}
       width={WIDTH}
       height={HEIGHT}
+      figures={{
+        summary: interval === 'hour' ? 'Hourly figures' : 'Figures of the chart',
+        table: <MixTable caption={`${of}: mean MW by fuel`} points={points} timezone={timezone} />,
+      }}
       caption={
         <>
           <FuelKey fuels={fuels} />

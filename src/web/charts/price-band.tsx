@@ -7,18 +7,10 @@ import { EDGE, Gaps, Moments, Rungs, roomFor } from './axes.tsx';
 import { Chart } from './frame-of-chart.tsx';
 import { formatLocalDate, formatLocalInstant, zoneName } from './local-time.ts';
 import { priceBounds } from './price-bounds.ts';
+import { type PricePoint, PriceTable } from './price-table.tsx';
 import { extentOf, formatGaps, gapsBetween, type Interval, type Span, splitAtGaps } from './split-at-gaps.ts';
 import { stepArea, stepLine } from './step-path.ts';
 import { timeTicks } from './time-ticks.ts';
-
-/** A point of the question `grid_lmp_history`, as much of it as charts read. */
-export interface PricePoint {
-  readonly start?: string | undefined;
-  /** $/MWh, mean of the interval. */
-  readonly lmp?: number | null | undefined;
-  readonly p5?: number | null | undefined;
-  readonly p95?: number | null | undefined;
-}
 
 export interface PriceChartProps {
   /** Where the price is of: `PJM-RTO, real time`. */
@@ -75,6 +67,10 @@ export function PriceBand({ of, points, interval, timezone, none, caption }: Pri
       label={`${of}, $/MWh: ${said.join('; ')}`}
       width={WIDTH}
       height={HEIGHT}
+      figures={{
+        summary: FIGURES[interval],
+        table: <PriceTable caption={`${of}, $/MWh`} points={points} interval={interval} timezone={timezone} />,
+      }}
       caption={
         <>
           $/MWh, {INTERVAL_WORDS[interval]}
@@ -160,6 +156,7 @@ function formatBeyond(spans: readonly Span<PricedPoint>[], interval: Interval, t
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
+const FIGURES = { raw: 'Figures as published', hour: 'Hourly figures', day: 'Daily figures' } as const;
 const INTERVAL_WORDS = { raw: 'as published', hour: 'mean of each hour', day: 'mean of each day' } as const;
 const UNITS = { raw: 'interval', hour: 'hour', day: 'day' } as const;
 

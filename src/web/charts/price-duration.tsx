@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3-scale';
 import { formatPrice } from '../frame/format.ts';
-import { Nothing } from '../frame/parts.tsx';
+import { Nothing, Table } from '../frame/parts.tsx';
 import { EDGE, Rungs, roomFor } from './axes.tsx';
 import { Chart } from './frame-of-chart.tsx';
 import { formatPeriod, formatPrices, formatTick, isPriced, type PriceChartProps } from './price-band.tsx';
@@ -14,6 +14,7 @@ const TOP = 26;
 const BOTTOM = HEIGHT - 36;
 /** Percent of the time. */
 const SHARES = [0, 25, 50, 75, 100] as const;
+const STEPS_SHOWN = Array.from({ length: 21 }, (_, step) => step * 5);
 
 /** For how much of the time a price was so high or higher: the same prices, the dearest first. */
 export function PriceDuration({ of, points, interval, timezone, none, caption }: PriceChartProps) {
@@ -35,6 +36,30 @@ export function PriceDuration({ of, points, interval, timezone, none, caption }:
       label={`Price duration curve of ${of}: ${said.join('; ')}`}
       width={WIDTH}
       height={HEIGHT}
+      figures={{
+        summary: 'Prices by percent of the time',
+        table: (
+          <Table
+            caption={`${of}: $/MWh that the price was at or above for so much of the time`}
+            columns={[
+              { name: `Percent of ${UNITS[interval]}`, isNumber: true },
+              { name: '$/MWh', isNumber: true },
+            ]}
+            none="No price data."
+          >
+            {STEPS_SHOWN.map((share) => (
+              <tr key={share}>
+                <th scope="row" class="n">
+                  {share}
+                </th>
+                <td class="n">
+                  {formatPrice(sorted[Math.min(sorted.length - 1, Math.floor((share / 100) * sorted.length))])}
+                </td>
+              </tr>
+            ))}
+          </Table>
+        ),
+      }}
       caption={
         <>
           $/MWh by the percent of {UNITS[interval]} at or above that price. Period:{' '}

@@ -2,15 +2,22 @@ import { formatNumber, formatPrice } from '../frame/format.ts';
 import { Table } from '../frame/parts.tsx';
 import { LocalMoment } from './local-moment.tsx';
 import { zoneName } from './local-time.ts';
-import type { PricePoint } from './price-band.tsx';
 import type { Interval } from './split-at-gaps.ts';
 
-type TablePoint = PricePoint & { readonly minutes_at_or_below_zero?: number | undefined };
+/** A point of the question `grid_lmp_history`, as much of it as charts and tables read. */
+export interface PricePoint {
+  readonly start?: string | undefined;
+  /** $/MWh, mean of the interval. */
+  readonly lmp?: number | null | undefined;
+  readonly p5?: number | null | undefined;
+  readonly p95?: number | null | undefined;
+  readonly minutes_at_or_below_zero?: number | undefined;
+}
 
 /** The figures of a chart of prices, oldest first. */
 export function PriceTable(props: {
   readonly caption: string;
-  readonly points: readonly TablePoint[];
+  readonly points: readonly PricePoint[];
   readonly interval: Interval;
   readonly timezone: string;
 }) {

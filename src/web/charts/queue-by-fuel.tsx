@@ -1,7 +1,7 @@
 import { max } from 'd3-array';
 import type { ComponentChildren } from 'preact';
-import { formatPower } from '../frame/format.ts';
-import { Nothing } from '../frame/parts.tsx';
+import { formatNumber, formatPower } from '../frame/format.ts';
+import { Nothing, Table } from '../frame/parts.tsx';
 import { Chart } from './frame-of-chart.tsx';
 import { fuelClass, fuelName } from './fuel-names.ts';
 
@@ -32,6 +32,23 @@ export function QueueByFuel({ of, gigawatts, none, caption }: QueueByFuelProps) 
       label={`Active requests in the queue of ${of} by fuel: ${rows.map(({ fuel, gw }) => `${fuelName(fuel)} ${figureOf(gw)}`).join(', ')}`}
       width={WIDTH}
       height={rows.length * ROW}
+      figures={{
+        summary: 'Figures by fuel',
+        table: (
+          <Table
+            caption={`${of}: capacity of active requests by main fuel`}
+            columns={[{ name: 'Fuel' }, { name: 'GW', isNumber: true }]}
+            none={none}
+          >
+            {rows.map(({ fuel, gw }) => (
+              <tr key={fuel}>
+                <th scope="row">{fuelName(fuel)}</th>
+                <td class="n">{formatNumber(gw, 3)}</td>
+              </tr>
+            ))}
+          </Table>
+        ),
+      }}
       caption={<>Capacity of active requests, by main fuel. {caption}</>}
     >
       {rows.map(({ fuel, gw }, index) => {

@@ -4,7 +4,7 @@ import { formatDate, formatScore } from '../frame/format.ts';
 import { Nothing } from '../frame/parts.tsx';
 import { verdictWord } from '../frame/verdict.tsx';
 import { Gaps, Moments, Rungs } from './axes.tsx';
-import { Chart } from './frame-of-chart.tsx';
+import { Chart, type ChartFigures } from './frame-of-chart.tsx';
 import type { Gap, Span } from './split-at-gaps.ts';
 import { stepLine } from './step-path.ts';
 import { timeTicks } from './time-ticks.ts';
@@ -31,6 +31,7 @@ interface ScoreHistoryProps {
   /** Said where there is no score. */
   readonly none: string;
   readonly caption?: ComponentChildren;
+  readonly figures: ChartFigures;
 }
 
 const WIDTH = 640;
@@ -44,7 +45,7 @@ const DAY_MS = 86_400_000;
 const NAME = 180;
 
 /** The score over time. Each stands until the next; where the METHOD changed the line is cut, for both sides are not comparable. */
-export function ScoreHistory({ of, entries, checkedThrough, bands, none, caption }: ScoreHistoryProps) {
+export function ScoreHistory({ of, entries, checkedThrough, bands, none, caption, figures }: ScoreHistoryProps) {
   const spans = spansOf(entries, checkedThrough);
   const runs = runsOf(spans);
   const first = spans[0];
@@ -59,6 +60,7 @@ export function ScoreHistory({ of, entries, checkedThrough, bands, none, caption
   return (
     <Chart
       label={formatHistory(of, entries, days)}
+      figures={figures}
       width={WIDTH}
       height={HEIGHT}
       caption={

@@ -57,8 +57,11 @@ function replace(old: HTMLElement, fresh: HTMLElement): void {
   old.replaceWith(fresh);
   for (const { id } of open) document.getElementById(id)?.setAttribute('open', '');
   if (!hadFocus) return;
-  const again = focused === '' ? null : document.getElementById(focused);
-  (again ?? fresh.querySelector<HTMLElement>('.scroll'))?.focus();
+  // Another page is read from its first line on.
+  const again = focused === '' || focused.startsWith('page-') ? null : document.getElementById(focused);
+  const lines = fresh.querySelector<HTMLElement>('.scroll');
+  if (again === null) lines?.scrollIntoView();
+  (again ?? lines)?.focus({ preventScroll: again === null });
 }
 
 /** The list stays, with the form as it was made for it. */

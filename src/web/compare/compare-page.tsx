@@ -4,10 +4,12 @@ import type { ReadContext } from '../../read/context.ts';
 import { compareMarkets } from '../../read/markets/compare-markets.ts';
 import { listMarkets } from '../../read/markets/list-markets.ts';
 import { marketGrid } from '../../read/markets/market-grid.ts';
+import { methodology } from '../../read/meta/methodology.ts';
 import { ask } from '../ask.ts';
 import { askCached } from '../ask-cached.ts';
 import { formatOrigin } from '../frame/figure.tsx';
 import { Foreign, Nothing } from '../frame/parts.tsx';
+import { readMethodWords } from '../market/words/method-words.ts';
 import type { Page, PageAnswer } from '../page.ts';
 import { FIRST_IN, METRIC_NAMES } from './ahead.tsx';
 import { AroundCenters } from './around-centers.tsx';
@@ -79,7 +81,11 @@ async function comparedView(
   { names, columns }: { readonly names: readonly MarketName[]; readonly columns: readonly ComparedMarket[] },
 ): Promise<PageAnswer> {
   const slugs = answer.markets.map(({ slug }) => slug);
-  const grid = await ask(marketGrid, read, { markets: slugs });
+  const [grid, method] = await Promise.all([
+    ask(marketGrid, read, { markets: slugs }),
+    askCached(methodology, read, {}),
+  ]);
+  const { bands } = readMethodWords(method);
   const { winners } = answer;
   const list = answer.markets.map(({ name }) => name).join(', ');
   return {
@@ -87,6 +93,7 @@ async function comparedView(
     title: `Compare ${list}`,
     description: `${list} side by side: score, prices, generation, queue and facilities, each figure with its source and date.`,
     at: '/compare',
+    islands: ['charts'],
     body: (
       <>
         <h1>
@@ -107,7 +114,7 @@ async function comparedView(
           </label>
           <span class="soft">Lines with a bar on the left differ. The address of this page is a link to it.</span>
         </p>
-        <ScoreSection columns={columns} winners={winners} />
+        <ScoreSection columns={columns} winners={winners} bands={bands} />
         <PartsSection columns={columns} />
         <PricesSection columns={columns} winners={winners} />
         <GridSection columns={columns} />

@@ -1,9 +1,10 @@
-import { Figure, type Origin } from '../frame/figure.tsx';
+import { DotPlot } from '../charts/dot-plot.tsx';
+import { Figure, formatOrigin, type Origin } from '../frame/figure.tsx';
 import { capitalized, formatNumber, formatScore, formatShare } from '../frame/format.ts';
 import { Verdict } from '../frame/verdict.tsx';
 import { indexOrigin } from '../market/origins.ts';
 import { formatMeasure, formatMonths } from '../market/words/format-measure.ts';
-import { formatName } from '../market/words/method-words.ts';
+import { formatName, type MethodWords } from '../market/words/method-words.ts';
 import { Ahead } from './ahead.tsx';
 import type { CompareAnswer, ComparedMarket } from './compare-answers.ts';
 import { Bar, Dash, FigureOrDash, type Line, SideBySide } from './side-by-side.tsx';
@@ -13,7 +14,11 @@ interface SectionProps {
 }
 
 /** Verdict, score and its two axes. */
-export function ScoreSection({ columns, winners }: SectionProps & { readonly winners: CompareAnswer['winners'] }) {
+export function ScoreSection({
+  columns,
+  winners,
+  bands,
+}: SectionProps & { readonly winners: CompareAnswer['winners']; readonly bands: MethodWords['bands'] }) {
   const origin = ({ brief, entry }: ComparedMarket): Origin =>
     brief === null ? { source: 'market-power', observed_at: entry.scored_for } : indexOrigin(brief);
   const hero = (column: ComparedMarket) => column.brief?.hero ?? null;
@@ -101,6 +106,18 @@ export function ScoreSection({ columns, winners }: SectionProps & { readonly win
   return (
     <section>
       <h2>Score</h2>
+      <DotPlot
+        label="Scores with their intervals"
+        bands={bands}
+        dots={columns.map((column) => ({
+          id: column.entry.slug,
+          name: column.entry.name,
+          value: column.entry.composite_score,
+          low: hero(column)?.composite_low ?? null,
+          high: hero(column)?.composite_high ?? null,
+        }))}
+        caption={columns.slice(0, 1).map((column) => formatOrigin(origin(column)))}
+      />
       <SideBySide caption="Verdict, score and its two axes" columns={columns} lines={lines} />
     </section>
   );

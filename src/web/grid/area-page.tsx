@@ -47,6 +47,7 @@ export const areaPage: Page = {
       title: `The grid of ${area.name}`,
       description: `${area.name}: wholesale price, generation by fuel, demand, connection queues and data center markets.`,
       at: '/grid',
+      islands: ['charts'],
       body: (
         <>
           <p class="overline">

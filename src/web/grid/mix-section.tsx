@@ -4,7 +4,6 @@ import type { ReadContext } from '../../read/context.ts';
 import { fuelMixHistory } from '../../read/grid/fuel-mix-history.ts';
 import { type AnswerOf, ask } from '../ask.ts';
 import { MixNow } from '../charts/mix-now.tsx';
-import { MixTable } from '../charts/mix-table.tsx';
 import { MixThroughDay } from '../charts/mix-through-day.tsx';
 import { formatOrigin, type Origin } from '../frame/figure.tsx';
 import { formatNumber, formatPower } from '../frame/format.ts';
@@ -105,16 +104,6 @@ export async function MixThroughDaySection(props: {
           caption={formatOrigin(origin)}
         />
       </div>
-      {history.points.length > 0 && (
-        <details>
-          <summary>Hourly figures</summary>
-          <MixTable
-            caption={`${iso}: mean MW of each hour by fuel. ${formatOrigin(origin)}`}
-            points={history.points}
-            timezone={history.timezone}
-          />
-        </details>
-      )}
     </section>
   );
 }

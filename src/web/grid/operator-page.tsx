@@ -82,7 +82,7 @@ async function operatorView(
     title: `The grid of ${iso}`,
     description: `${name}: prices at hubs and zones, generation by fuel, the interconnection queue and the data center markets on its grid.`,
     at: '/grid',
-    islands: ['grid-live'],
+    islands: ['grid-live', 'charts'],
     body: (
       <>
         <p class="overline">

@@ -2,10 +2,8 @@ import type { IsoName } from '../../domain/grid/iso.ts';
 import type { ReadContext } from '../../read/context.ts';
 import { lmpHistory } from '../../read/grid/lmp-history.ts';
 import { ask } from '../ask.ts';
-import { formatLocalDate } from '../charts/local-time.ts';
 import { PriceBand } from '../charts/price-band.tsx';
 import { PriceDuration } from '../charts/price-duration.tsx';
-import { PriceTable } from '../charts/price-table.tsx';
 import { formatOrigin, type Origin } from '../frame/figure.tsx';
 import { formatNumber, formatPrice, formatShare } from '../frame/format.ts';
 import { Foreign, Instant, Table } from '../frame/parts.tsx';
@@ -159,17 +157,6 @@ async function priceCharts(
         <PriceBand {...shared} points={lastDays} />
         {points.length > 0 && <PriceDuration {...shared} points={points} />}
       </div>
-      {lastDays.length > 0 && (
-        <details>
-          <summary>Hourly figures</summary>
-          <PriceTable
-            caption={`${of}: hours of the last ${BAND_DAYS} days up to ${formatLocalDate(new Date(toMs).toISOString(), timezone)}, $/MWh. ${formatOrigin(origin)}`}
-            points={lastDays}
-            interval="hour"
-            timezone={timezone}
-          />
-        </details>
-      )}
     </section>
   );
 }

@@ -23,6 +23,7 @@ export async function regionView(read: ReadContext, id: string): Promise<PageAns
     title: region.name,
     description: region.headline,
     at: '/grid',
+    islands: ['charts'],
     body: (
       <>
         <p class="overline">

@@ -19,6 +19,9 @@ export interface Reasons {
   readonly isUnreadable?: true;
   /** Share of the weight for which there was data, 0 to 1; null where the brief does not say. */
   readonly coverage: number | null;
+  /** The score is between the two in 80 of 100 cases; null of a method without intervals. */
+  readonly scoreLow: number | null;
+  readonly scoreHigh: number | null;
   /** Median months from request to operation, as the score uses it; null where nothing says. */
   readonly waitMonths: number | null;
   readonly wait: Origin;
@@ -76,6 +79,8 @@ const UNREADABLE: Reasons = {
   computedAt: null,
   isUnreadable: true,
   coverage: null,
+  scoreLow: null,
+  scoreHigh: null,
   waitMonths: null,
   wait: {},
   price: {},
@@ -93,6 +98,8 @@ function reasonsOf({ hero, market_power_scores: scores }: z.output<typeof Report
   return {
     computedAt: scores.computed_at ?? null,
     coverage: hero.coverage,
+    scoreLow: hero.composite_low,
+    scoreHigh: hero.composite_high,
     waitMonths: hero.queue_wait_months,
     wait: originOf('queue_wait_months'),
     price: originOf('price_mean_usd_per_mwh'),

@@ -66,7 +66,8 @@ export const homePage: Page = {
       body: (
         <>
           <div class="home">
-            <section class="home-ranking" aria-labelledby="ranking-heading" data-live-any="">
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
+            <section class="home-ranking" tabIndex={0} aria-labelledby="ranking-heading" data-live-any="">
               <h1>Where is power available for data centers?</h1>
               <p class="home-ways no-print">
                 <a href="#map">The map</a> · <a href="#place-panel">score any other place</a>
@@ -77,7 +78,9 @@ export const homePage: Page = {
                   No markets yet. <code>loadstar seed</code> loads what ships with the program.
                 </Nothing>
               )}
-              <h2 id="ranking-heading">Ranking</h2>
+              <h2 id="ranking-heading" class="hidden">
+                Ranking
+              </h2>
               <p id="ranking-status" class="hidden" role="status" />
               {part}
               <Basis all={all} />

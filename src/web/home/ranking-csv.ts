@@ -33,6 +33,8 @@ export function rankingCsv(lines: readonly RankedMarket[], facilities: FacilityO
         ...originCells(reasons?.price ?? {}),
         reasons?.waitMonths ?? null,
         ...originCells(reasons?.wait ?? {}),
+        reasons?.scoreLow ?? null,
+        reasons?.scoreHigh ?? null,
       ]),
     }),
   };
@@ -59,6 +61,7 @@ const COLUMNS = [
   'operational_mw',
   ...['price_usd_per_mwh', 'price_source', 'price_observed_at'],
   ...['queue_wait_months', 'queue_wait_source', 'queue_wait_observed_at'],
+  ...['composite_low', 'composite_high'],
 ];
 
 const cellsOf = (part: BriefPart | null): readonly (string | number | null)[] =>

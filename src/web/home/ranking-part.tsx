@@ -71,6 +71,7 @@ function Ways({ query, count }: { readonly query: RankingQuery; readonly count: 
   const { page } = query;
   const last = Math.max(1, Math.ceil(count / LINES));
   const before = Math.min(page - 1, last);
+  if (before < 1 && page >= last) return null;
   return (
     <nav class="ways" aria-label="More of the ranking">
       {before >= 1 && (
@@ -93,11 +94,6 @@ function Ways({ query, count }: { readonly query: RankingQuery; readonly count: 
           href={rankingAddress({ ...query, page: page + 1 })}
         >
           Next {formatNumber(Math.min(LINES, count - page * LINES))}
-        </a>
-      )}
-      {count > 0 && (
-        <a href={rankingAddress({ ...query, page: 1 }, { format: 'csv' })} download="loadstar-ranking.csv">
-          CSV of {count === 1 ? 'this market' : `these ${formatNumber(count)} markets`}
         </a>
       )}
     </nav>

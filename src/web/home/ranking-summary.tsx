@@ -48,11 +48,19 @@ export function RankingSummary({ query, lines, total }: Summarized) {
         </p>
       )}
       <Best query={query} lines={lines} />
-      <Comparison lines={lines} />
+      <p class="no-print">
+        <Comparison lines={lines} />
+        {lines.length > 0 && (
+          <a href={rankingAddress({ ...query, page: 1 }, { format: 'csv' })} download="loadstar-ranking.csv">
+            CSV of {lines.length === 1 ? 'this market' : `these ${formatNumber(lines.length)} markets`}
+          </a>
+        )}
+      </p>
     </div>
   );
 }
 
+/** Those with headroom, where the list does not begin with them. */
 function Best({ query, lines }: Pick<Summarized, 'query' | 'lines'>) {
   const best = lines
     .filter(({ rank, market }) => rank !== null && market.verdict === 'BUILD')
@@ -61,6 +69,7 @@ function Best({ query, lines }: Pick<Summarized, 'query' | 'lines'>) {
     return lines.length > 0 && query.verdict === null ? (
       <p>No market has the verdict “{verdictWord('BUILD')}”.</p>
     ) : null;
+  if (query.sort === 'rank' && !query.isReversed && query.page === 1) return null;
   return (
     <p>
       Verdict “{verdictWord('BUILD')}” ({verdictMeaning('BUILD')}):{' '}
@@ -83,8 +92,8 @@ function Comparison({ lines }: Pick<Summarized, 'lines'>) {
   const first = lines.slice(0, NAMED).map(({ market }) => market.slug);
   if (first.length < 2) return null;
   return (
-    <p>
-      <a href={`/compare?markets=${first.join(',')}`}>Compare the first {first.length}</a>
-    </p>
+    <>
+      <a href={`/compare?markets=${first.join(',')}`}>Compare the first {first.length}</a> ·{' '}
+    </>
   );
 }

@@ -38,11 +38,11 @@ interface RankingTableShown {
   readonly facilities: FacilityOrigins;
 }
 
-/** The lines of a page; in narrow windows each is a card, with its score and its reasons in sight. */
+/** The lines of a page; in a narrow column each is three short rows, and columns that fold away come back where they are sorted by. */
 export function RankingTable({ query, lines, from, count, facilities }: RankingTableShown) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
-    <section class="scroll ranking-lines" tabIndex={0} aria-label="Ranking of markets">
+    <section class={`scroll ranking-lines by-${query.sort}`} tabIndex={0} aria-label="Ranking of markets">
       <table class="ranking">
         <caption>
           {formatNumber(from + 1)}–{formatNumber(from + lines.length)} of {formatNumber(count)} · hover or focus a
@@ -126,10 +126,12 @@ function Line(props: { readonly line: RankedMarket; readonly facilities: Facilit
   );
 }
 
-/** The score and the share of its weight for which there is data, both of the index. */
+const UNSAID = { coverage: null, scoreLow: null, scoreHigh: null };
+
+/** The score with its interval, and the share of its weight for which there is data, both of the index. */
 function Checked({ line: { rank, market, reasons } }: { readonly line: RankedMarket }) {
   const origin = { source: 'market power index', observed_at: market.scored_for, basis: 'derived' };
-  const coverage = reasons?.coverage ?? null;
+  const { coverage, scoreLow: low, scoreHigh: high } = reasons ?? UNSAID;
   return (
     <>
       <td class="n score">
@@ -137,6 +139,12 @@ function Checked({ line: { rank, market, reasons } }: { readonly line: RankedMar
           <span class="soft">{NONE}</span>
         ) : (
           <Figure of={origin}>{formatScore(market.composite_score)}</Figure>
+        )}
+        {rank !== null && low !== null && high !== null && (
+          <span class="between">
+            <span class="hidden">, with a probability of 80% between </span>
+            {formatScore(low)}–{formatScore(high)}
+          </span>
         )}
       </td>
       <td class="n coverage">

@@ -62,9 +62,11 @@ function Pull({
         {way === 'for' ? '+' : '−'}
       </span>
       <span class="hidden">{way === 'for' ? 'For it: ' : 'Against it: '}</span> {formatPull(part, way)}{' '}
-      {formatNumber(part.points)}
-      <span class="soft">
-        /100 · <span class="nowrap">{formatMeasure(part.value, part.unit)}</span>
+      <span class="measured">
+        {formatNumber(part.points)}
+        <span class="soft">
+          /100 · <span class="nowrap">{formatMeasure(part.value, part.unit)}</span>
+        </span>
       </span>
       <span class="origin">{formatOrigin(part)}</span>
     </a>

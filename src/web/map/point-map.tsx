@@ -1,6 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import type { Assets } from '../assets.ts';
 import { Chart } from '../charts/frame-of-chart.tsx';
+import { formatNumber } from '../frame/format.ts';
+import { Foreign, Table } from '../frame/parts.tsx';
 import { BaseMap } from './base-map.tsx';
 import { radiusOfMw } from './market-marks.ts';
 import { findSpot, PANELS, type SpotOnMap } from './projections.ts';
@@ -67,7 +69,42 @@ function Panel(props: {
   const { panel, points, assets, label, caption } = props;
   const { left, top, width, height } = PANELS[panel];
   return (
-    <Chart label={label} width={width} height={height} {...(caption === undefined ? {} : { caption })}>
+    <Chart
+      label={label}
+      width={width}
+      height={height}
+      {...(caption === undefined ? {} : { caption })}
+      figures={
+        points.length === 1
+          ? 'beside'
+          : {
+              summary: 'Places of the map',
+              table: (
+                <Table
+                  caption={label}
+                  columns={[
+                    { name: 'Place' },
+                    { name: 'Latitude', isNumber: true },
+                    { name: 'Longitude', isNumber: true },
+                    { name: 'MW', isNumber: true },
+                  ]}
+                  none="None."
+                >
+                  {points.map(({ id, lat, lon, mw, title }) => (
+                    <tr key={id}>
+                      <th scope="row">
+                        <Foreign>{title}</Foreign>
+                      </th>
+                      <td class="n">{formatNumber(lat, 4)}</td>
+                      <td class="n">{formatNumber(lon, 4)}</td>
+                      <td class="n">{formatNumber(mw, 1)}</td>
+                    </tr>
+                  ))}
+                </Table>
+              ),
+            }
+      }
+    >
       <g transform={`translate(${-left} ${-top})`}>
         <BaseMap assets={assets} panel={panel} />
         {points.map(({ id, x, y, mw, title, kind }) => (

@@ -61,7 +61,7 @@ export function Hero({ facts, sources }: HeroFactsProps) {
         <div>
           <KeyFigures facts={facts} sources={sources} />
           <SourcesLine facts={facts} />
-          <CompareWay brief={brief} />
+          <Ways brief={brief} />
           <details class="all-figures">
             <summary>All figures: excess power, constraint, coverage, time to power, load</summary>
             <HeroFacts facts={facts} sources={sources} />
@@ -72,18 +72,18 @@ export function Hero({ facts, sources }: HeroFactsProps) {
   );
 }
 
-function CompareWay({ brief: { slug, comps } }: { readonly brief: PublishedBrief }) {
-  if (comps.length === 0)
-    return (
-      <p class="small no-print">
-        <a href={`/watch?markets=${encodeURIComponent(slug)}`}>Watch this</a>
-      </p>
-    );
+/** What people do next with a market. */
+function Ways({ brief: { slug, comps } }: { readonly brief: PublishedBrief }) {
   const three = [slug, ...comps.slice(0, 2).map((comp) => comp.slug)].map(encodeURIComponent);
   return (
     <p class="small no-print">
-      <a href={`/compare?markets=${three.join(',')}`}>Compare with the two most similar markets</a> ·{' '}
-      <a href={`/watch?markets=${encodeURIComponent(slug)}`}>Watch this</a>
+      <a href={`/watch?markets=${encodeURIComponent(slug)}`}>Watch this market</a>
+      {comps.length > 0 && (
+        <>
+          {' '}
+          · <a href={`/compare?markets=${three.join(',')}`}>Compare with the two most similar markets</a>
+        </>
+      )}
     </p>
   );
 }

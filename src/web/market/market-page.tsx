@@ -35,7 +35,7 @@ export const marketPage: Page = {
     const facts = await askMarket(read, brief);
     return {
       ...headOf(brief),
-      islands: ['embed-code', 'live', 'folded-sections'],
+      islands: ['embed-code', 'live', 'folded-sections', 'charts'],
       body: <MarketBody facts={facts} read={read} />,
     };
   },

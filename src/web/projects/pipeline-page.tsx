@@ -63,6 +63,7 @@ export const pipelinePage: Page = {
       title: 'Pipeline',
       description: 'Data centers that are planned, announced or under construction, with MW, status and sources.',
       at: PATH,
+      islands: ['charts'],
       body: (
         <ListBody
           title="Pipeline"
@@ -84,6 +85,19 @@ export const pipelinePage: Page = {
           perPage={PER_PAGE}
           hasMore={answer.offset + answer.count < total}
         >
+          <h2>Projects</h2>
+          <Table
+            caption={`${formatNumber(projects.length)} of ${formatNumber(total)} projects, the largest first`}
+            columns={COLUMNS}
+            none={whyNothing(query, total, {
+              noneFits: 'No matching projects. A minimum MW excludes projects with no disclosed MW.',
+              noneRead: 'No projects yet. They come from lists and news; see Sources for the status of each source.',
+            })}
+          >
+            {projects.map((project) => (
+              <ProjectRow key={project.id} project={project} markets={markets} read={read} />
+            ))}
+          </Table>
           {total > 0 && (
             <div class="tallies">
               <section>
@@ -114,24 +128,11 @@ export const pipelinePage: Page = {
               <PointMap
                 points={points}
                 assets={assets}
-                label={`Map of ${points.length} of the projects below, sized by disclosed MW.`}
-                caption={`${formatNumber(points.length)} of the ${formatNumber(projects.length)} projects below have coordinates. ${captionOf(answer)} Circle size shows disclosed MW; the smallest circles have none.`}
+                label={`Map of ${points.length} of the projects above, sized by disclosed MW.`}
+                caption={`${formatNumber(points.length)} of the ${formatNumber(projects.length)} projects above have coordinates. ${captionOf(answer)} Circle size shows disclosed MW; the smallest circles have none.`}
               />
             </section>
           )}
-          <h2>Projects</h2>
-          <Table
-            caption={`${formatNumber(projects.length)} of ${formatNumber(total)} projects, the largest first`}
-            columns={COLUMNS}
-            none={whyNothing(query, total, {
-              noneFits: 'No matching projects. A minimum MW excludes projects with no disclosed MW.',
-              noneRead: 'No projects yet. They come from lists and news; see Sources for the status of each source.',
-            })}
-          >
-            {projects.map((project) => (
-              <ProjectRow key={project.id} project={project} markets={markets} read={read} />
-            ))}
-          </Table>
         </ListBody>
       ),
     };

@@ -70,7 +70,7 @@ function Curve(props: {
   const [from, to] = isRising ? [BOTTOM, TOP] : [TOP, BOTTOM];
   const label = `Points ${isRising ? 'rise' : 'fall'} from ${isRising ? 0 : 100} at ${inUnit(low, unit)} to ${isRising ? 100 : 0} at ${inUnit(high, unit)}.`;
   return (
-    <Chart label={label} width={WIDTH} height={HEIGHT}>
+    <Chart label={label} width={WIDTH} height={HEIGHT} figures="beside">
       <rect x="32" y={TOP} width={WIDTH - 32} height={BOTTOM - TOP} rx="4" />
       <line x1="32" x2={WIDTH} y1={BOTTOM} y2={BOTTOM} />
       <path d={`M32 ${from}H60L${WIDTH - 30} ${to}H${WIDTH}`} />

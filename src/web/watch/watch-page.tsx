@@ -7,6 +7,7 @@ export const watchPage: Page = {
   path: '/watch',
   summary: 'Watches of markets: verdicts, scores, deals, prices and restrictions, by webhook, feed or e-mail.',
   query: ['markets'],
+  example: '/watch?markets=dallas',
   maxAgeSeconds: 300,
   render: async ({ read, query }) => ({
     kind: 'page',

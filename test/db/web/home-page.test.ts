@@ -101,6 +101,8 @@ describe('the home page', () => {
         continue;
       }
       expect(score.split(' ')[0]).toBe(formatScore(market?.composite_score));
+      const { composite_low: low, composite_high: high } = brief.hero;
+      expect(score).toContain(`between ${formatScore(low)}–${formatScore(high)}`);
       // The brief says the same in its own words.
       const pulls = /Most in its favor is ([^(]+) \((\d+) of 100\), most against it ([^(]+) \((\d+) of 100\)/.exec(
         brief.outlook.narrative_md,
@@ -118,13 +120,15 @@ describe('the home page', () => {
 
   it('names the markets with room first, so that they and their reasons are found at a glance', async () => {
     const { body } = await api.get('/?iso=MISO');
+    const { body: byName } = await api.get('/?iso=MISO&sort=market');
     const best = (await markets('&iso=MISO&verdict=BUILD')).sort(
       (a, b) => (b.composite_score ?? 0) - (a.composite_score ?? 0),
     );
     expect(best.length).toBeGreaterThanOrEqual(3);
     expect(slugsOf(body).slice(0, 3)).toEqual(best.slice(0, 3).map(({ slug }) => slug));
     const [first] = best;
-    expect(textOf(body)).toContain(
+    expect(textOf(body)).not.toContain('Verdict “Build”');
+    expect(textOf(byName)).toContain(
       `Verdict “Build” (headroom for new load): ${first?.name} (${formatScore(first?.composite_score)} of 100)`,
     );
     expect(body).toMatch(new RegExp(`href="/markets/${first?.slug}#[a-z-]+"`));
@@ -251,6 +255,10 @@ describe('the home page', () => {
     const own = await markets('&iso=PJM');
     for (const row of rows)
       expect(row.composite_score).toBe(String(own.find(({ slug }) => slug === row.market_slug)?.composite_score ?? ''));
+    const ranked = rows.filter(({ rank }) => rank !== '');
+    expect(ranked.length).toBeGreaterThan(10);
+    for (const { composite_low: low, composite_score: score, composite_high: high } of ranked)
+      expect([low, score, high].map(Number)).toEqual([low, score, high].map(Number).toSorted((a, b) => a - b));
   });
 
   it('gives the ranking alone to its script', async () => {

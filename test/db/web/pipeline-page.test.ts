@@ -37,7 +37,7 @@ describe('the pages of the pipeline', () => {
     expect(body).toContain('1 of them discloses a capacity: 1.2 GW in total');
     for (const project of reported.projects) expect(body).toContain(`<tr id="${project.id}">`);
     expect(body).not.toContain(`<tr id="${id(4)}">`);
-    expect(body).toContain('1 of the 3 projects below have coordinates');
+    expect(body).toContain('1 of the 3 projects above have coordinates');
     expect(body).toContain(`<bdi>${RTL}</bdi>`);
     expect(body).not.toContain('<script>alert');
     expect(body).not.toContain('<img');

@@ -39,7 +39,7 @@ function aMarket(slug: string, more: Partial<MarketEntryShown> = {}): MarketEntr
 }
 
 const present = (coverage: number, waitMonths: number | null = null) => ({
-  ...{ computedAt: null, coverage, waitMonths, wait: {}, price: {} },
+  ...{ computedAt: null, coverage, scoreLow: null, scoreHigh: null, waitMonths, wait: {}, price: {} },
   ...{ lift: null, drag: null, missing: [] },
 });
 const asked = (query: string) => readRankingQuery(new URLSearchParams(query));

@@ -1,10 +1,12 @@
 import type { VNode } from 'preact';
 import { render } from 'preact-render-to-string';
 import { describe, expect, it } from 'vitest';
+import { DotPlot } from '../../../src/web/charts/dot-plot.tsx';
 import { MixNow } from '../../../src/web/charts/mix-now.tsx';
 import { MixThroughDay } from '../../../src/web/charts/mix-through-day.tsx';
-import { PriceBand, type PricePoint } from '../../../src/web/charts/price-band.tsx';
+import { PriceBand } from '../../../src/web/charts/price-band.tsx';
 import { PriceDuration } from '../../../src/web/charts/price-duration.tsx';
+import type { PricePoint } from '../../../src/web/charts/price-table.tsx';
 import { QueueByFuel } from '../../../src/web/charts/queue-by-fuel.tsx';
 import { QueueByYear } from '../../../src/web/charts/queue-by-year.tsx';
 
@@ -123,5 +125,58 @@ describe('the queue', () => {
     const html = drawn(QueueByFuel({ of: 'PJM', gigawatts: { wind: 0.5, solar: 12, unknown: null }, none: 'none' }));
     expect(labelOf(html)).toContain('Solar 12 GW, Wind 500 MW, Not stated –');
     expect(html).not.toContain('NaN');
+  });
+});
+
+describe('scores as dots', () => {
+  const DOTS = [
+    { id: 'a', name: 'Dallas', value: 50, low: 40, high: 70 },
+    { id: 'b', name: 'Nowhere', value: null, low: null, high: null },
+    { id: 'c', name: 'Phoenix', value: 20, low: null, high: null },
+  ];
+  const BANDS = [
+    { verdict: 'BUILD', from: 65 },
+    { verdict: 'AVOID', from: 0 },
+  ];
+
+  it('have their interval as a line on the same scale, and none where there is none', () => {
+    const html = drawn(DotPlot({ label: 'Scores', dots: DOTS, bands: BANDS }));
+    const dots = [...html.matchAll(/<circle class="dot" cx="([\d.]+)"/g)].map((found) => Number(found[1]));
+    expect(dots).toHaveLength(2);
+    const [line, ...others] = [...html.matchAll(/<line class="interval" x1="([\d.]+)" x2="([\d.]+)"/g)];
+    expect(others).toEqual([]);
+    const [low, high] = [Number(line?.[1]), Number(line?.[2])];
+    // 40, 50 and 70 on one scale: a third of the way.
+    expect(((dots[0] ?? 0) - low) / (high - low)).toBeCloseTo(1 / 3, 5);
+    expect(html).toContain('no score');
+    expect(labelOf(html)).toBe('Scores: Dallas 50, between 40 and 70; Nowhere has no score; Phoenix 20');
+  });
+
+  it('are in a table behind them, with a dash for what is missing', () => {
+    const table =
+      /<table>(.*)<\/table>/s.exec(drawn(DotPlot({ label: 'Scores', dots: DOTS, bands: BANDS })))?.[1] ?? '';
+    expect(table.match(/<tr>/g)).toHaveLength(4);
+    expect(table).toMatch(/Nowhere<\/bdi><\/th><td class="n">–<\/td><td class="n">–<\/td>/);
+  });
+});
+
+describe('every chart of the set', () => {
+  it('has its figures as a table behind it', () => {
+    const mix = [{ start: '2025-07-01T05:00:00Z', mw: { gas: 100 } }];
+    const charts: Record<string, VNode | null> = {
+      band: PriceBand({ ...PRICE, points: hours([20, null]) }),
+      duration: PriceDuration({ ...PRICE, points: hours([20]) }),
+      day: MixThroughDay({ of: 'X', interval: 'hour', timezone: 'UTC', none: '', points: mix }),
+      mix: MixNow({ of: 'X', percent: { gas: 60, hydro: null }, none: '' }),
+      fuel: QueueByFuel({ of: 'X', gigawatts: { gas: 1, solar: null }, none: '' }),
+      year: QueueByYear({ of: 'X', requests: { '2020': 1 }, none: '' }),
+    };
+    for (const [name, chart] of Object.entries(charts)) {
+      const table = /<details><summary>[^<]+<\/summary>.*?<table>(.*)<\/table>/s.exec(drawn(chart))?.[1] ?? '';
+      expect([name, (table.match(/<tr>/g) ?? []).length > 1]).toEqual([name, true]);
+    }
+    // What is missing is a dash there too, and no zero.
+    expect(drawn(charts.fuel ?? null)).toMatch(/Solar<\/th><td class="n">–</);
+    expect(drawn(charts.mix ?? null)).toMatch(/Hydro<\/th><td class="n">–</);
   });
 });

@@ -93,6 +93,7 @@ describe('a measure', () => {
 });
 
 describe('the line of scores', () => {
+  const FIGURES = { summary: 'Scores', table: null };
   const entries = [
     aScore('2026-11-10T00:00:00Z', null, { method: 'market-power/3', method_changed: true }),
     aScore('2026-11-08T00:00:00Z', '2026-11-10T00:00:00Z'),
@@ -107,7 +108,14 @@ describe('the line of scores', () => {
 
   it('says so to who cannot see it, and marks the method', () => {
     const html = render(
-      h(ScoreHistory, { of: 'Dallas', entries, checkedThrough: '2026-11-12T00:00:00Z', bands: BANDS, none: 'None.' }),
+      h(ScoreHistory, {
+        of: 'Dallas',
+        entries,
+        checkedThrough: '2026-11-12T00:00:00Z',
+        bands: BANDS,
+        none: 'None.',
+        figures: FIGURES,
+      }),
     );
     expect(html).toContain('Score of Dallas: 50 on Nov 1, 2026, 50 on Nov 10, 2026, 4 scores; the method changed once');
     expect(html.match(/class="method-change"/g)).toHaveLength(1);
@@ -117,7 +125,14 @@ describe('the line of scores', () => {
   it('gives way to words where there is nothing to draw', () => {
     const missing = [aScore('2026-11-01T00:00:00Z', null, { composite_score: null })];
     const html = render(
-      h(ScoreHistory, { of: 'Doha', entries: missing, checkedThrough: null, bands: BANDS, none: 'Never.' }),
+      h(ScoreHistory, {
+        of: 'Doha',
+        entries: missing,
+        checkedThrough: null,
+        bands: BANDS,
+        none: 'Never.',
+        figures: FIGURES,
+      }),
     );
     expect(html).toBe('<p class="nothing">Never.</p>');
   });

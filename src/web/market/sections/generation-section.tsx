@@ -1,7 +1,6 @@
 import type { PublishedBrief } from '../../../domain/briefs/brief-schema.ts';
 import { CountryYearFigures } from '../../charts/country-year.tsx';
 import { MixNow } from '../../charts/mix-now.tsx';
-import { MixTable } from '../../charts/mix-table.tsx';
 import { MixThroughDay } from '../../charts/mix-through-day.tsx';
 import { Figure, formatOrigin } from '../../frame/figure.tsx';
 import { formatInstant, formatNumber, formatPower } from '../../frame/format.ts';
@@ -76,16 +75,6 @@ function Mix({ mix: { now, hours } }: { readonly mix: NonNullable<MarketFacts['m
         none={`No hourly data: ${hours.reason ?? 'not published'}.`}
         caption={hours.provenance === null ? undefined : formatOrigin(hours.provenance)}
       />
-      {hours.points.length > 0 && (
-        <details>
-          <summary>Hourly figures</summary>
-          <MixTable
-            caption={`${now.area}: mean MW of each hour by fuel. ${formatOrigin(hours.provenance ?? {})}`}
-            points={hours.points}
-            timezone={hours.timezone}
-          />
-        </details>
-      )}
     </>
   );
 }

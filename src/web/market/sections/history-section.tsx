@@ -22,7 +22,7 @@ type Entry = HistoryAnswer['history'][number];
 
 /** The score over time, and what moved it. */
 export function HistorySection({ history, words }: { readonly history: HistoryAnswer; readonly words: MethodWords }) {
-  const { history: entries, checked_through: through, provenance, slug, name } = history;
+  const { history: entries, checked_through: through, provenance, name } = history;
   const [origin] = provenance;
   const only = entries.length === 1 ? entries[0] : undefined;
   return (
@@ -44,6 +44,7 @@ export function HistorySection({ history, words }: { readonly history: HistoryAn
           checkedThrough={through}
           bands={words.bands}
           none="This market has not been ranked yet, so there is no chart."
+          figures={{ summary: 'What changed, score by score', table: <Changes history={history} /> }}
           caption={
             <>
               {entries.some(({ method_changed: isOther }) => isOther) &&
@@ -54,31 +55,32 @@ export function HistorySection({ history, words }: { readonly history: HistoryAn
           }
         />
       )}
-      {entries.length > 1 && (
-        <details>
-          <summary>What changed, score by score</summary>
-          <Table
-            caption={`Newest first, ${Math.min(ROWS, entries.length)} of ${entries.length}${history.has_more ? ' and older ones' : ''}; all: /api/v1/markets/${slug}/history`}
-            columns={COLUMNS}
-            none="No score yet."
-          >
-            {entries.slice(0, ROWS).map((entry) => (
-              <tr key={entry.scored_for}>
-                <th scope="row">
-                  <Day at={entry.scored_for} />
-                </th>
-                <td>
-                  <Verdict of={entry.verdict} />
-                </td>
-                <td class="n">{formatScore(entry.composite_score)}</td>
-                <td class="n">{signed(entry.composite_change)}</td>
-                <td>{formatChange(entry)}</td>
-              </tr>
-            ))}
-          </Table>
-        </details>
-      )}
     </Section>
+  );
+}
+
+function Changes({ history }: { readonly history: HistoryAnswer }) {
+  const { history: entries, slug } = history;
+  return (
+    <Table
+      caption={`Newest first, ${Math.min(ROWS, entries.length)} of ${entries.length}${history.has_more ? ' and older ones' : ''}; all: /api/v1/markets/${slug}/history`}
+      columns={COLUMNS}
+      none="No score yet."
+    >
+      {entries.slice(0, ROWS).map((entry) => (
+        <tr key={entry.scored_for}>
+          <th scope="row">
+            <Day at={entry.scored_for} />
+          </th>
+          <td>
+            <Verdict of={entry.verdict} />
+          </td>
+          <td class="n">{formatScore(entry.composite_score)}</td>
+          <td class="n">{signed(entry.composite_change)}</td>
+          <td>{formatChange(entry)}</td>
+        </tr>
+      ))}
+    </Table>
   );
 }
 

@@ -130,17 +130,6 @@ function PriceCharts(props: {
               none={whyNone(band)}
               caption={captionOf(band)}
             />
-            {band.points.length > 0 && (
-              <details>
-                <summary>{interval === 'day' ? 'Daily figures' : 'Hourly figures'}</summary>
-                <PriceTable
-                  caption={`${of}, $/MWh. ${formatOrigin(band.provenance ?? {})}`}
-                  points={band.points}
-                  interval={interval}
-                  timezone={band.timezone}
-                />
-              </details>
-            )}
           </div>
           <div>
             <h3>Price duration</h3>

@@ -66,6 +66,7 @@ export function DossierMap({ around }: { readonly around: AroundShown }) {
         label={`Map of ${RADIUS_KM} km around the place, north up: ${said}.`}
         width={SIZE}
         height={SIZE}
+        figures="beside"
         caption={
           <>
             {RADIUS_KM} km around the place, north up; distances from the middle are to scale. At most 25 of each kind
