@@ -24,8 +24,11 @@ export function waitEstimates({
   if (wait === undefined || wait.value === null || wait.estimator === undefined) return null;
   const of = wait.scope === 'operator' ? queue?.operator : queue?.state;
   if (of == null) return null;
+  const scored = wait.estimator === 'survival' ? 'survival' : 'completed';
+  // The figure is of another list, of which this queue knows no count.
+  if ((scored === 'survival' ? of.survival_months : of.wait_months) === null) return null;
   return {
-    scored: wait.estimator === 'survival' ? 'survival' : 'completed',
+    scored,
     completedMonths: of.wait_months,
     projects: of.wait_projects,
     survivalMonths: of.survival_months,

@@ -134,4 +134,15 @@ describe('the two estimates of a wait', () => {
     expect(waitEstimates(aBrief())).toBeNull();
     expect(waitEstimates(briefBy({}))).toBeNull();
   });
+
+  it('are none where the figure is of another list than that of the operator', () => {
+    const none = { iso: 'ERCOT', state: null, wait_months: null, wait_projects: 0, survival_months: null };
+    const brief = aBrief({
+      market_power_scores: {
+        inputs: [{ name: 'queue_wait_months', value: 47.1, scope: 'operator', estimator: 'completed' }],
+      },
+      power_grid: { queue: { state: null, operator: { ...none, survival_requests: 0 } } },
+    });
+    expect(waitEstimates(brief)).toBeNull();
+  });
 });
