@@ -83,14 +83,14 @@ async function fileOf(drawing: SVGSVGElement): Promise<string> {
   copy.setAttribute('xmlns', SVG);
   copy.setAttribute('width', String(width));
   copy.setAttribute('height', String(height));
-  const ground = document.createElementNS(SVG, 'rect');
-  ground.setAttribute('width', String(width));
-  ground.setAttribute('height', String(height));
-  ground.setAttribute('fill', getComputedStyle(document.body).backgroundColor);
+  const background = document.createElementNS(SVG, 'rect');
+  background.setAttribute('width', String(width));
+  background.setAttribute('height', String(height));
+  background.setAttribute('fill', getComputedStyle(document.body).backgroundColor);
   copy.prepend(
     textElement('title', drawing.getAttribute('aria-label') ?? ''),
     textElement('desc', `${wordsBelow(drawing)} ${location.href}`),
-    ground,
+    background,
   );
   return new XMLSerializer().serializeToString(copy);
 }
@@ -114,8 +114,8 @@ async function bringShapes(copy: SVGSVGElement): Promise<void> {
   for (const use of copy.querySelectorAll('use')) {
     const [path = '', id = ''] = (use.getAttribute('href') ?? '').split('#');
     if (path === '') continue;
-    const known = files.get(path);
-    const file = known ?? new DOMParser().parseFromString(await (await fetch(path)).text(), 'image/svg+xml');
+    const loaded = files.get(path);
+    const file = loaded ?? new DOMParser().parseFromString(await (await fetch(path)).text(), 'image/svg+xml');
     files.set(path, file);
     const shape = file.getElementById(id);
     if (shape === null) continue;
