@@ -12,7 +12,7 @@ export function KeyFigures({ facts, sources }: HeroFactsProps) {
   const price = priceOf(facts);
   return (
     <dl class="facts key-figures">
-      <Fact name="Reserve margin" of={margin ?? {}} hint="capacity above peak demand on its grid">
+      <Fact name="Reserve margin" of={margin ?? {}} hint="accredited (derated) capacity less peak demand, on its grid">
         {margin === undefined || margin.value === null ? 'No data' : formatMeasure(margin.value, margin.unit)}
       </Fact>
       <Fact name="Price ($/MWh)" of={price.of} hint={price.hint}>
