@@ -22,7 +22,10 @@ export function readFields(question: AnyDescribedQuestion, input: unknown): Sele
   if (names.some((name) => name.toLowerCase() === 'all')) return null;
   const unknown = names.filter((name) => !byName.has(plain(name)));
   if (unknown.length > 0) {
-    const near = unknown.flatMap((name) => nearWords(name, members));
+    const near = unknown.flatMap((name) => {
+      const alike = nearWords(name, members);
+      return alike.length > 0 ? alike : members.filter((member) => member.split('_').includes(plain(name)));
+    });
     const detail = `must be some of ${members.join(', ')}`;
     throw new Fault('bad-request', `fields ${detail}.`, {
       problems: [{ pointer: '/query/fields', detail }],

@@ -165,6 +165,7 @@ export const lmpPrices = defineQuestion({
       missing: [
         ...nullsOf({ as_of: asOf }),
         ...isos.filter((iso) => prices[iso]?.price === null).map((iso) => `prices.${iso}.price`),
+        ...nodes.flatMap(({ price }, place) => (price === null ? [`nodes[${place}].price`] : [])),
       ],
       provenance,
     };

@@ -103,6 +103,8 @@ describe('every list', () => {
   it('refuses a column that there is not, with what is near, and a cursor of another list', async () => {
     const wrong = await ask('/api/v1/markets/list', { sort: '-composit_score' });
     expect([wrong.status, wrong.body.did_you_mean]).toEqual([400, ['composite_score']]);
+    const part = await ask('/api/v1/markets/list', { fields: 'slug,score' });
+    expect([part.status, part.body.did_you_mean]).toEqual([400, ['composite_score']]);
     const { body } = await ask('/api/v1/markets/list', { limit: 2, iso: 'PJM' });
     const other = await ask('/api/v1/markets/list', { limit: 2, iso: 'ERCOT', cursor: body.next_cursor });
     expect([other.status, other.body.errors[0].pointer]).toEqual([400, '/query/cursor']);

@@ -224,7 +224,7 @@ describe('the grid questions', () => {
       expect(body.nodes[0]).toMatchObject({ node: 'SPPSOUTH_HUB', price: null, interval_start: null });
       expect(body.provenance).toEqual([]);
       expect(body.as_of).toBeNull();
-      expect(body.missing).toEqual(['as_of', 'prices.SPP.price']);
+      expect(body.missing).toEqual(['as_of', 'prices.SPP.price', 'nodes[0].price']);
     });
 
     it('turns stale with the clock, by what its source promises', async () => {
