@@ -75,7 +75,7 @@ export const homePage: Page = {
               <Outage states={states} />
               {all.length === 0 && (
                 <Nothing>
-                  No markets yet. <code>loadstar seed</code> loads what ships with the program.
+                  No markets yet. A first start loads them, or <code>loadstar seed</code>.
                 </Nothing>
               )}
               <h2 id="ranking-heading" class="hidden">

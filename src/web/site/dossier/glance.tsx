@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { MIN_HOURS } from '../../../../scoring/market-power/price-inputs.ts';
 import { Figure } from '../../frame/figure.tsx';
 import { formatGigawatts, formatNumber, formatPower, formatScore, NONE } from '../../frame/format.ts';
 import { Foreign } from '../../frame/parts.tsx';
@@ -63,10 +64,21 @@ export function Glance({ facts }: { readonly facts: DossierFacts }) {
           </>
         )}
       </Fact>
-      <Fact name="Utility">{retail === null ? <NoData>no data</NoData> : formatUtility(retail.name)}</Fact>
+      <Fact name="Utility">
+        {retail === null ? (
+          <NoData>no data</NoData>
+        ) : (
+          // Outlines of utilities overlap: of several nobody can say which one serves the parcel.
+          [retail, ...around.utility.others.filter(({ role }) => role === 'retail')]
+            .map(({ name }) => formatUtility(name))
+            .join(' or ')
+        )}
+      </Fact>
       <Fact name="Wholesale price, mean">
         {prices?.summary == null ? (
           <NoData>no data</NoData>
+        ) : prices.summary.hours < MIN_HOURS ? (
+          <NoData>{`${formatHours(prices.summary.hours)} with a price: too few for a mean`}</NoData>
         ) : (
           <>
             <Figure of={prices.provenance ?? {}}>
