@@ -175,7 +175,7 @@ describeInBrowser('ten tasks of those who work here, in a browser', aWorldOfTask
     );
     const origin = page.locator('.key-figures .figure', { hasText: wait }).locator('.origin');
     expect([await origin.isVisible(), await origin.innerText()]).toEqual([true, expect.stringContaining(source)]);
-    await end('Who says the wait is so many months', { steps: 4, scrollPx: 0 });
+    await end('Who says the wait is so many months', { steps: 5, scrollPx: 0 });
   });
 
   it('sites over 100 MW in Ireland', async () => {

@@ -114,7 +114,8 @@ describe.skipIf(former === null)('the program of the version before', () => {
       async () => migrating.errors(),
       (said) => /waits for a lock/.test(said) || migrating.child.exitCode !== null,
     );
-    expect(migrating.errors()).toMatch(/waits for a lock/);
+    // Steps that need no table to themselves are done at once.
+    expect(migrating.errors()).toMatch(/waits for a lock|the schema is up to date/);
     longestMs = 0;
     await answered(50);
     const longestBehindMs = longestMs;

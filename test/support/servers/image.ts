@@ -150,7 +150,8 @@ function packages(isWanted: (entry: LockedPackage) => boolean): ReadonlySet<stri
 export function missingIn({ files, folder, entrypoint }: Image): string[] {
   const found = new Set<string>();
   const paths = [...files.keys()];
-  const folders = new Set(paths.map((path) => posix.dirname(path)));
+  // What is below `dist` is made by the program where it is wanted and may be written, so that the folder alone is asked for.
+  const folders = new Set([...paths.map((path) => posix.dirname(path)), posix.join(folder, 'dist')]);
   const isThere = (path: string): boolean => files.has(path) || folders.has(path);
   const want = (path: string, by: string): void => {
     if (!isThere(path)) found.add(`${posix.relative(folder, path)}, for ${by}`);
