@@ -73,20 +73,25 @@ async function askNode(
 ) {
   const nowMs = read.clock.now().getTime();
   const historyOf = async (market: 'real-time' | 'DAH', newestAt: string | null): Promise<History | null> => {
-    // Tomorrow is known today. What is older than the month ends the month itself, so that a stale price has one too.
+    const ofMonth = async (endMs: number, toMs: number): Promise<History | null> => {
+      const period = {
+        interval: 'hour',
+        from: new Date(endMs - (MONTH_DAYS + 1) * DAY_MS).toISOString(),
+        to: new Date(toMs).toISOString(),
+      } as const;
+      try {
+        return await ask(lmpHistory, read, { ...asked, ...period, market });
+      } catch (error) {
+        if (isFault(error) && (error.code === 'not-found' || error.code === 'bad-request')) return null;
+        throw error;
+      }
+    };
+    // Tomorrow is known today.
+    const now = await ofMonth(nowMs, nowMs + 2 * DAY_MS);
     const newestMs = newestAt === null ? nowMs : Date.parse(newestAt);
-    const toMs = newestMs < nowMs - MONTH_DAYS * DAY_MS ? newestMs + DAY_MS : nowMs + 2 * DAY_MS;
-    const period = {
-      interval: 'hour',
-      from: new Date(Math.min(newestMs, nowMs) - (MONTH_DAYS + 1) * DAY_MS).toISOString(),
-      to: new Date(toMs).toISOString(),
-    } as const;
-    try {
-      return await ask(lmpHistory, read, { ...asked, ...period, market });
-    } catch (error) {
-      if (isFault(error) && (error.code === 'not-found' || error.code === 'bad-request')) return null;
-      throw error;
-    }
+    // Where nothing is of this month, the month that ends with the newest price.
+    const isOld = now !== null && now.points.length === 0 && newestMs < nowMs - MONTH_DAYS * DAY_MS;
+    return isOld ? ofMonth(newestMs, newestMs + DAY_MS) : now;
   };
   const [real, ahead] = await Promise.all([historyOf('real-time', newest.real), historyOf('DAH', newest.ahead)]);
   return real === null && ahead === null ? null : { real, ahead };
