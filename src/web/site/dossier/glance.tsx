@@ -1,5 +1,4 @@
 import type { ComponentChildren } from 'preact';
-import { MIN_HOURS } from '../../../../scoring/market-power/price-inputs.ts';
 import { Figure } from '../../frame/figure.tsx';
 import { formatGigawatts, formatNumber, formatPower, formatScore, NONE } from '../../frame/format.ts';
 import { Foreign } from '../../frame/parts.tsx';
@@ -9,6 +8,9 @@ import { type DossierFacts, RADIUS_KM } from './ask-dossier.ts';
 import { formatBearing, formatHours, formatKm, formatKv, formatUtility, originOfLayer } from './near-words.ts';
 
 const NoData = ({ children }: { readonly children: ComponentChildren }) => <span class="soft">{children}</span>;
+
+/** Fewer hours show which ones they were, not what power costs: a score takes no fewer either. */
+const LEAST_HOURS = 24;
 
 /** The first answers about a place, each of which has a section below. */
 export function Glance({ facts }: { readonly facts: DossierFacts }) {
@@ -77,7 +79,7 @@ export function Glance({ facts }: { readonly facts: DossierFacts }) {
       <Fact name="Wholesale price, mean">
         {prices?.summary == null ? (
           <NoData>no data</NoData>
-        ) : prices.summary.hours < MIN_HOURS ? (
+        ) : prices.summary.hours < LEAST_HOURS ? (
           <NoData>{`${formatHours(prices.summary.hours)} with a price: too few for a mean`}</NoData>
         ) : (
           <>
