@@ -89,7 +89,7 @@ export function bindingRules(
     (pause) => feedsScore(pause) && pause.effect !== 'statement' && isBinding(pause, day),
   );
   const written = new Set(pauses.flatMap(addressesOf));
-  // A measure that is one of the pauses is told by the same report.
+  // A measure that is one of the pauses stands in the same report.
   const measures = world.policyMeasures.filter(
     (measure) =>
       feedsScore(measure) &&

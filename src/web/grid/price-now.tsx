@@ -47,7 +47,7 @@ export function PriceNow({ of, origin }: { readonly of: PriceAnswer | null; read
           </>
         )}
         {of.interval_start !== null && <Instant at={of.interval_start} />}
-        {/* Why a value is not of now is said once, above all figures. */}
+        {/* The reason for stale values stands once, above all figures. */}
         {reason !== null && shown === null && <span class="price-reason">. Reason: {reason}.</span>}
       </p>
     </>
