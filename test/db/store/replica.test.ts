@@ -102,7 +102,7 @@ describe.skipIf(process.platform !== 'linux')('a replica', () => {
         },
         ({ isReplicas }) => isReplicas,
       );
-      const here = await alone.get(address, keyed);
+      const here = await askPatiently(() => alone.get(address, keyed));
       const { etag } = there.headers;
       expect({ status: there.status, etag, body: there.body }, question.name).toEqual({
         status: 200,
