@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { ISO_NAMES } from '../../domain/grid/iso.ts';
 import { Fault } from '../../errors.ts';
 import { parseSince } from '../../read/briefs/since.ts';
@@ -10,7 +11,7 @@ import { readInput } from '../lists/read-input.ts';
 import type { Page } from '../page.ts';
 import { ChangesTable } from './changes-table.tsx';
 import { HowToFollow } from './how-to-follow.tsx';
-import { readChange } from './read-change.ts';
+import { type Change, readChange } from './read-change.ts';
 import { SinceChanges } from './since-changes.tsx';
 import { VerdictChanges } from './verdict-changes.tsx';
 
@@ -94,15 +95,40 @@ export const changesPage: Page = {
           <h2>Published briefs</h2>
           <p class="live-state soft" data-live-state hidden />
           <p class="live-news" data-live-news role="status" />
-          <div data-changes>
-            <ChangesTable changes={changes} none={none} />
-          </div>
+          <FirstOnes changes={changes}>
+            <div data-changes>
+              <ChangesTable changes={changes} none={none} />
+            </div>
+          </FirstOnes>
           <HowToFollow publicUrl={read.publicUrl} />
         </>
       ),
     };
   },
 };
+
+/** So many first publications in a row are one event, and no list of changes. */
+const FOLDED_FROM = 10;
+
+/** On the first day every market's brief is new and none has changed: said in a line, with the list behind it. */
+function FirstOnes({
+  changes,
+  children,
+}: {
+  readonly changes: readonly Change[];
+  readonly children: ComponentChildren;
+}) {
+  if (changes.length < FOLDED_FROM || changes.some(({ revision }) => revision > 1)) return <>{children}</>;
+  return (
+    <>
+      <p>No brief has changed since it was first published.</p>
+      <details>
+        <summary>The newest {changes.length} first publications</summary>
+        {children}
+      </details>
+    </>
+  );
+}
 
 const HOUR_MS = 3_600_000;
 /** Periods that have a name of their own. */

@@ -48,6 +48,8 @@ function merge(part: DocumentFragment): void {
     }
     body.prepend(...fresh);
   }
+  // On a first day the list is folded: what changes from then on is to be seen.
+  place.closest('details')?.setAttribute('open', '');
   reportNewest(fresh);
   if (news !== null)
     news.textContent =

@@ -55,6 +55,22 @@ describe('/changes', () => {
     expect(body).toContain('before → now');
   });
 
+  it('says in a line that all are first publications, and lists them behind it until one changes', async () => {
+    const { get, db } = await anApiWithBriefs();
+    expect((await get('/changes')).body).not.toContain('first publications');
+    const more = Array.from({ length: 8 }, (_, index) => ({ slug: `market-${index}`, name: `Market ${index}` }));
+    await storeMarkets(db, more);
+    await publish(db, ...more.map(({ slug }) => ({ slug })));
+    const { body } = await get('/changes?limit=20');
+    expect(body).toContain('No brief has changed since it was first published.');
+    expect(body).toContain('<summary>The newest 10 first publications</summary>');
+    expect(rowsOf(body)).toHaveLength(10);
+    await publish(db, { slug: 'dallas', content: 'second' });
+    const after = (await get('/changes?limit=21')).body;
+    expect(after).not.toContain('first publications');
+    expect(rowsOf(after)[0]).toBe('dallas/2');
+  });
+
   it('opens with what changed in a period by its address: other verdicts first, a new method in one line', async () => {
     const { get, db } = await anApiWithBriefs();
     const seen = (await get('/feeds/briefs.json?limit=1')).body.items[0].date_modified;
