@@ -1,4 +1,5 @@
 import { unitForm } from '../../../src/domain/scores/unit-forms.ts';
+import { isWithinReach } from '../../../src/domain/scores/within-reach.ts';
 import { type BriefFactBook, type Figure, figureOf, figuresUnder } from '../brief-fact.ts';
 import { count, countOf, dollars, euros, listed, megawatts, months, percent, points } from '../format-names.ts';
 import { missingDataOf, whyNoPrice } from './missing.ts';
@@ -193,7 +194,9 @@ function abroadParagraphs(book: BriefFactBook, { name, place }: Subject, coverag
 
 /** Inputs that alone would change the verdict, those to the same one together. */
 function turningMovers(book: BriefFactBook): Paragraph[] {
-  const movers = figuresUnder(book, 'mover.');
+  const movers = figuresUnder(book, 'mover.').filter(({ id, value }) =>
+    isWithinReach(figureOf(book, `from.${id}`)?.value ?? null, value),
+  );
   if (movers.length === 0) return [];
   const facts = movers.flatMap((mover) => [mover, figureOf(book, `from.${mover.id}`)]);
   const step = (mover: Figure): string => {

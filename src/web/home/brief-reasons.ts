@@ -6,6 +6,7 @@ import type { ReadContext } from '../../read/context.ts';
 import { DeferredAnswer } from '../../read/question.ts';
 import { ask } from '../ask.ts';
 import type { Origin } from '../frame/figure.tsx';
+import { priceOfScore, type ScorePrice } from '../market/price-of-score.ts';
 import { strongestPulls } from '../market/words/format-verdict.ts';
 
 /** What is read of a brief; one that lacks it has no reasons to show. */
@@ -25,8 +26,8 @@ export interface Reasons {
   /** Median months from request to operation, as the score uses it; null where nothing says. */
   readonly waitMonths: number | null;
   readonly wait: Origin;
-  /** The mean price as the score uses it has this origin. */
-  readonly price: Origin;
+  /** The price as the score uses it; null where no source has one. */
+  readonly price: ScorePrice | null;
   /** The part that lifts the score most, and the one that drags it most; null where none does. */
   readonly lift: BriefPart | null;
   readonly drag: BriefPart | null;
@@ -83,7 +84,7 @@ const UNREADABLE: Reasons = {
   scoreHigh: null,
   waitMonths: null,
   wait: {},
-  price: {},
+  price: null,
   lift: null,
   drag: null,
   missing: [],
@@ -102,7 +103,7 @@ function reasonsOf({ hero, market_power_scores: scores }: z.output<typeof Report
     scoreHigh: hero.composite_high,
     waitMonths: hero.queue_wait_months,
     wait: originOf('queue_wait_months'),
-    price: originOf('price_mean_usd_per_mwh'),
+    price: priceOfScore(parts),
     ...strongestPulls(parts),
     missing: parts.filter(({ points }) => points === null).map(({ id }) => id),
   };

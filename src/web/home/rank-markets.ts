@@ -1,4 +1,5 @@
 import type { MarketEntryShown } from '../../read/markets/market-figures.ts';
+import { unitPlace, usdPerMwhOf } from '../market/price-of-score.ts';
 import type { Reasons } from './brief-reasons.ts';
 import { type MapView, NO_GRID, type RankingQuery, SORTS, type SortName, VERDICTS } from './ranking-query.ts';
 
@@ -50,25 +51,28 @@ export function chooseMarkets(all: readonly RankedMarket[], query: RankingQuery)
       (verdict === null || (market.verdict ?? 'INSUFFICIENT_DATA') === verdict) &&
       (coveragePct === null || (reasons?.coverage ?? -1) * 100 >= coveragePct) &&
       // What has no figure is not within a bound.
-      isAtLeast(market.operational_mw, query.minMw) &&
-      isAtMost(priceUsdPerMwh(market), query.maxPriceUsdPerMwh) &&
+      isAtLeast(operatingMw(market), query.minMw) &&
+      isAtMost(usdPerMwhOf(reasons?.price ?? null), query.maxPriceUsdPerMwh) &&
       isAtMost(reasons?.waitMonths ?? null, query.maxWaitMonths) &&
       (view === null || isInView(market, view)),
   );
+  const group = ({ reasons }: RankedMarket): number => (sort === 'price' ? unitPlace(reasons?.price ?? null) : 0);
   const sign = (SORTS[sort] === 'most') !== isReversed ? -1 : 1;
   const places = fitting.map((line, place) => ({ line, place, figure: FIGURES[sort](line) }));
   return places
     .sort((a, b) => {
       if (a.figure === null || b.figure === null)
         return (a.figure === null ? 1 : 0) - (b.figure === null ? 1 : 0) || a.place - b.place;
-      return sign * compare(a.figure, b.figure) || a.place - b.place;
+      return group(a.line) - group(b.line) || sign * compare(a.figure, b.figure) || a.place - b.place;
     })
     .map(({ line }) => line);
 }
 
-/** Wholesale, as the score uses it; null where none is known. */
-export const priceUsdPerMwh = ({ price_usd_per_kwh: price }: MarketEntryShown): number | null =>
-  price === null ? null : Math.round(price * 1e6) / 1e3;
+/** The larger of what is stated and what is estimated: they are of different facilities, and are not added. */
+const operatingMw = ({
+  operational_mw: stated,
+  operational_by_basis: { estimated },
+}: MarketEntryShown): number | null => (stated === null ? estimated.mw : Math.max(stated, estimated.mw ?? 0));
 
 const isAtLeast = (value: number | null, least: number | null): boolean =>
   least === null || (value !== null && value >= least);
@@ -91,9 +95,9 @@ const FIGURES: Readonly<Record<SortName, (line: RankedMarket) => Figure>> = {
   score: ({ market }) => market.composite_score,
   coverage: ({ reasons }) => reasons?.coverage ?? null,
   facilities: ({ market }) => market.facility_count,
-  mw: ({ market }) => market.operational_mw,
+  mw: ({ market }) => operatingMw(market),
   pipeline: ({ market }) => market.pipeline_mw,
-  price: ({ market }) => priceUsdPerMwh(market),
+  price: ({ reasons }) => reasons?.price?.value ?? null,
   wait: ({ reasons }) => reasons?.waitMonths ?? null,
 };
 

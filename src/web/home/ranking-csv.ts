@@ -1,9 +1,10 @@
 import type { BriefPart } from '../../domain/briefs/brief-schema.ts';
 import { csvOf } from '../../http/answer-format.ts';
 import type { Origin } from '../frame/figure.tsx';
+import { usdPerMwhOf } from '../market/price-of-score.ts';
 import type { PageFile } from '../page.ts';
 import type { FacilityOrigins } from './facility-origins.ts';
-import { priceUsdPerMwh, type RankedMarket } from './rank-markets.ts';
+import type { RankedMarket } from './rank-markets.ts';
 
 /** The lines of a ranking as a file, with what the page shows of them and their sources. */
 export function rankingCsv(lines: readonly RankedMarket[], facilities: FacilityOrigins): PageFile {
@@ -29,12 +30,16 @@ export function rankingCsv(lines: readonly RankedMarket[], facilities: FacilityO
         market.facility_count,
         ...originCells(facilities.originOf(market.slug)),
         market.operational_mw,
-        priceUsdPerMwh(market),
-        ...originCells(reasons?.price ?? {}),
+        usdPerMwhOf(reasons?.price ?? null),
+        ...originCells(usdPerMwhOf(reasons?.price ?? null) === null ? {} : (reasons?.price?.of ?? {})),
         reasons?.waitMonths ?? null,
         ...originCells(reasons?.wait ?? {}),
         reasons?.scoreLow ?? null,
         reasons?.scoreHigh ?? null,
+        reasons?.price?.value ?? null,
+        reasons?.price?.unit ?? null,
+        ...originCells(reasons?.price?.of ?? {}),
+        market.operational_by_basis.estimated.mw,
       ]),
     }),
   };
@@ -62,6 +67,8 @@ const COLUMNS = [
   ...['price_usd_per_mwh', 'price_source', 'price_observed_at'],
   ...['queue_wait_months', 'queue_wait_source', 'queue_wait_observed_at'],
   ...['composite_low', 'composite_high'],
+  ...['score_price', 'score_price_unit', 'score_price_source', 'score_price_observed_at'],
+  'operational_estimated_mw',
 ];
 
 const cellsOf = (part: BriefPart | null): readonly (string | number | null)[] =>

@@ -45,7 +45,7 @@ export function sourcesOf(
       for (const source of sources) add(source, day, formatPart(part?.id ?? ''));
     }
     for (const [origin, reports] of [
-      [market.price_usd_per_kwh === null ? undefined : reasons?.price, 'price'],
+      [reasons?.price?.of, 'price'],
       [reasons?.waitMonths == null ? undefined : reasons.wait, 'queue wait'],
     ] as const) {
       const sources = origin?.source?.split(' + ') ?? [];

@@ -1,10 +1,12 @@
 import { Figure } from '../frame/figure.tsx';
-import { formatNumber, formatPower, formatPrice, formatScore, formatShare, NONE } from '../frame/format.ts';
+import { formatNumber, formatScore, formatShare, NONE } from '../frame/format.ts';
 import { Foreign } from '../frame/parts.tsx';
 import { Verdict } from '../frame/verdict.tsx';
+import { OperatingMw } from '../market/operating-mw.tsx';
+import { formatScorePrice } from '../market/price-of-score.ts';
 import { formatMonths } from '../market/words/format-measure.ts';
 import type { FacilityOrigins } from './facility-origins.ts';
-import { priceUsdPerMwh, type RankedMarket } from './rank-markets.ts';
+import type { RankedMarket } from './rank-markets.ts';
 import { type RankingQuery, rankingAddress, SORTS, type SortName } from './ranking-query.ts';
 import { Why } from './why.tsx';
 
@@ -22,8 +24,13 @@ const COLUMNS: readonly { sort: SortName; name: string; isNumber?: true; hint: s
     hint: 'Share of the score’s weight that has data',
   },
   { sort: 'facilities', name: 'Facilities', isNumber: true, hint: 'Data centers in this market' },
-  { sort: 'mw', name: 'MW', isNumber: true, hint: 'Operating, as stated by sources: MW' },
-  { sort: 'price', name: 'Price', isNumber: true, hint: 'Wholesale, mean of 30 days: $/MWh' },
+  { sort: 'mw', name: 'MW', isNumber: true, hint: 'Operating: stated by sources, or ≈ estimated from floor area' },
+  {
+    sort: 'price',
+    name: 'Price',
+    isNumber: true,
+    hint: 'As the score uses it: wholesale in $/MWh or EUR/MWh, else retail',
+  },
   { sort: 'wait', name: 'Wait', isNumber: true, hint: 'Queue wait of generators: months from request to operation' },
 ];
 
@@ -161,18 +168,14 @@ function Checked({ line: { rank, market, reasons } }: { readonly line: RankedMar
 /** What there is, what power costs and how long a connection takes; a dash for what is not known. */
 function Supply({ line: { market, reasons }, facilities }: Parameters<typeof Line>[0]) {
   const none = <span class="soft">{NONE}</span>;
-  const price = priceUsdPerMwh(market);
+  const price = reasons?.price ?? null;
   const wait = reasons?.waitMonths ?? null;
   return (
     <>
       <td class="n mw">
-        {market.operational_mw === null ? (
-          none
-        ) : (
-          <Figure of={facilities.originOf(market.slug)}>{formatPower(market.operational_mw)}</Figure>
-        )}
+        <OperatingMw market={market} of={facilities.originOf(market.slug)} />
       </td>
-      <td class="n price">{price === null ? none : <Figure of={reasons?.price ?? {}}>{formatPrice(price)}</Figure>}</td>
+      <td class="n price">{price === null ? none : <Figure of={price.of}>{formatScorePrice(price)}</Figure>}</td>
       <td class="n wait">{wait === null ? none : <Figure of={reasons?.wait ?? {}}>{formatMonths(wait)}</Figure>}</td>
     </>
   );

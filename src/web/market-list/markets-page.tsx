@@ -3,21 +3,13 @@ import { ISO_NAMES } from '../../domain/grid/iso.ts';
 import { US_STATES } from '../../domain/places/us-states.ts';
 import { Fault } from '../../errors.ts';
 import { Figure } from '../frame/figure.tsx';
-import {
-  formatCount,
-  formatNumber,
-  formatPower,
-  formatPrice,
-  formatScore,
-  formatShare,
-  NONE,
-} from '../frame/format.ts';
+import { formatCount, formatNumber, formatPower, formatScore, formatShare, NONE } from '../frame/format.ts';
 import { Day, Foreign, Nothing } from '../frame/parts.tsx';
 import { Verdict, verdictWord } from '../frame/verdict.tsx';
 import { newestScore } from '../home/basis.tsx';
 import { loadReasons } from '../home/brief-reasons.ts';
 import { type FacilityOrigins, openFacilityOrigins } from '../home/facility-origins.ts';
-import { chooseMarkets, priceUsdPerMwh, type RankedMarket, rankMarkets } from '../home/rank-markets.ts';
+import { chooseMarkets, type RankedMarket, rankMarkets } from '../home/rank-markets.ts';
 import { rankingCsv } from '../home/ranking-csv.ts';
 import {
   NO_GRID,
@@ -32,6 +24,8 @@ import { addressWith } from '../lists/address-with.ts';
 import { Choice, Entry, FilterForm } from '../lists/filter-form.tsx';
 import { Paging } from '../lists/paging.tsx';
 import { askAllMarkets } from '../map/ask-all-markets.ts';
+import { OperatingMw } from '../market/operating-mw.tsx';
+import { formatScorePrice } from '../market/price-of-score.ts';
 import { formatMonths } from '../market/words/format-measure.ts';
 import type { Page } from '../page.ts';
 import { COLUMN_SETS, type ColumnSet, isIn, readColumns } from './column-sets.ts';
@@ -207,13 +201,11 @@ const COLUMNS: readonly ColumnShown[] = [
   },
   {
     id: 'price',
-    name: '$/MWh',
+    name: 'Price',
     isNumber: true,
-    hint: 'Wholesale price, mean of 30 days',
-    cell: ({ market, reasons }) => {
-      const price = priceUsdPerMwh(market);
-      return price === null ? dash : <Figure of={reasons?.price ?? {}}>{formatPrice(price)}</Figure>;
-    },
+    hint: 'As the score uses it: wholesale in $/MWh or EUR/MWh, else retail',
+    cell: ({ reasons }) =>
+      reasons?.price == null ? dash : <Figure of={reasons.price.of}>{formatScorePrice(reasons.price)}</Figure>,
   },
   {
     id: 'wait',
@@ -236,13 +228,8 @@ const COLUMNS: readonly ColumnShown[] = [
     id: 'mw',
     name: 'Operating',
     isNumber: true,
-    hint: 'MW that operating facilities state',
-    cell: ({ market }, facilities) =>
-      market.operational_mw === null ? (
-        dash
-      ) : (
-        <Figure of={facilities.originOf(market.slug)}>{formatPower(market.operational_mw)}</Figure>
-      ),
+    hint: 'MW that operating facilities state, or ≈ estimated from floor area',
+    cell: ({ market }, facilities) => <OperatingMw market={market} of={facilities.originOf(market.slug)} />,
   },
   {
     id: 'pipeline',

@@ -1,5 +1,6 @@
 import type { PublishedBrief } from '../../domain/briefs/brief-schema.ts';
 import { US_STATES } from '../../domain/places/us-states.ts';
+import { isWithinReach } from '../../domain/scores/within-reach.ts';
 import { Figure } from '../frame/figure.tsx';
 import { capitalized, formatScore, formatShare } from '../frame/format.ts';
 import { Day, Foreign, Nothing } from '../frame/parts.tsx';
@@ -158,13 +159,14 @@ function Sure({ brief }: { readonly brief: PublishedBrief }) {
 
 function Movers({ facts }: { readonly facts: MarketFacts }) {
   const { brief } = facts;
-  const { movers, missing, computed_at: at } = brief.market_power_scores;
+  const { movers: all, missing, computed_at: at } = brief.market_power_scores;
+  const movers = all.filter(({ from, to }) => isWithinReach(from, to));
   const noData = missingData(missing, facts);
   return (
     <div class="movers">
       <h2>What would change the verdict</h2>
       {movers.length === 0 ? (
-        <Nothing>No single figure can change this verdict within its possible range.</Nothing>
+        <Nothing>No single figure would change the verdict, even at half or twice its value.</Nothing>
       ) : (
         <ul>
           {movers.map((mover) => (

@@ -1,7 +1,8 @@
 import { brotliCompressSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { formatDate, formatPower, formatPrice, formatScore, formatShare } from '../../../src/web/frame/format.ts';
+import { formatDate, formatPower, formatScore, formatShare } from '../../../src/web/frame/format.ts';
+import { formatScorePrice } from '../../../src/web/market/price-of-score.ts';
 import { formatMonths } from '../../../src/web/market/words/format-measure.ts';
 import { anApi, askPatiently, keyedAs, publish, storeMarkets, type TestApi } from '../../support/api/api.ts';
 import { anInterfaceWorld } from '../../support/api/interface-world.ts';
@@ -42,7 +43,7 @@ interface Market {
   readonly composite_score: number | null;
   readonly facility_count: number;
   readonly operational_mw: number | null;
-  readonly price_usd_per_kwh: number | null;
+  readonly operational_by_basis: { readonly estimated: { readonly mw: number | null } };
   readonly scored_for: string | null;
 }
 
@@ -86,9 +87,17 @@ describe('the home page', () => {
       const [mw = '', price = '', wait = '', why = ''] = more;
       const isOf = (cell: string, figure: string): boolean =>
         figure === '–' ? cell === figure : cell.startsWith(`${figure} `);
-      expect([slug, mw, isOf(mw, formatPower(market?.operational_mw))]).toEqual([slug, mw, true]);
-      const usd = market?.price_usd_per_kwh ?? null;
-      expect([slug, price, isOf(price, usd === null ? '–' : formatPrice(usd * 1_000))]).toEqual([slug, price, true]);
+      const { estimated } = market?.operational_by_basis ?? { estimated: { mw: null } };
+      const stated = market?.operational_mw ?? null;
+      if (stated !== null || estimated.mw === null)
+        expect([slug, mw, isOf(mw, formatPower(stated))]).toEqual([slug, mw, true]);
+      if (estimated.mw !== null) expect(mw, slug).toContain(`estimated ${formatPower(estimated.mw)}`);
+      const scored = brief.market_power_scores.parts.find(({ id }: { id: string }) => id === 'price');
+      const shown =
+        scored?.value == null
+          ? '–'
+          : formatScorePrice({ value: scored.value, unit: scored.unit, measures: null, of: {} });
+      expect([slug, price, isOf(price, shown)]).toEqual([slug, price, true]);
       expect([slug, wait, isOf(wait, formatMonths(brief.hero.queue_wait_months))]).toEqual([slug, wait, true]);
       expect([name, iso]).toEqual([market?.name, 'PJM']);
       expect(verdict).toContain(WORDS[market?.verdict ?? 'INSUFFICIENT_DATA']);

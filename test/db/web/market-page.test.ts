@@ -148,7 +148,7 @@ describe('the page of a market', () => {
     const brief = (await get('/api/v1/market-brief/dallas', await keyedAs(api.db, 'enterprise'))).body;
     const hero = /<section id="verdict".*?<dl class="facts key-figures">.*?<\/dl>/s.exec(body)?.[0] ?? '';
     const names = [...hero.matchAll(/<dt>([^<]+)<\/dt>/g)].map(([, name]) => name);
-    expect(names).toEqual(['Reserve margin', 'Price ($/MWh)', 'Queue wait', 'Operating and coming']);
+    expect(names).toEqual(['Reserve margin', 'Price', 'Queue wait', 'Operating and coming']);
     expect(textOf(hero)).toContain(formatMonths(brief.hero.queue_wait_months));
     const margin = brief.market_power_scores.parts.find(({ id }: { id: string }) => id === 'reserve-margin');
     expect(textOf(hero)).toContain(margin?.value == null ? 'No data' : formatMeasure(margin.value, margin.unit));

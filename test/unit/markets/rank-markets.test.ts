@@ -38,8 +38,13 @@ function aMarket(slug: string, more: Partial<MarketEntryShown> = {}): MarketEntr
   };
 }
 
-const present = (coverage: number, waitMonths: number | null = null) => ({
-  ...{ computedAt: null, coverage, scoreLow: null, scoreHigh: null, waitMonths, wait: {}, price: {} },
+const priceOf = (value: number, unit = '$/MWh') => ({ value, unit, measures: null, of: {} });
+const present = (
+  coverage: number,
+  waitMonths: number | null = null,
+  price: ReturnType<typeof priceOf> | null = null,
+) => ({
+  ...{ computedAt: null, coverage, scoreLow: null, scoreHigh: null, waitMonths, wait: {}, price },
   ...{ lift: null, drag: null, missing: [] },
 });
 const asked = (query: string) => readRankingQuery(new URLSearchParams(query));
@@ -62,11 +67,15 @@ describe('the ranking', () => {
 
   it('keeps to bounds of MW, price and wait, within which what has no figure is not', () => {
     const [cheap, dear, near] = [
-      aMarket('cheap', { price_usd_per_kwh: 0.03, operational_mw: 400, lat: -17, lon: 179 }),
-      aMarket('dear', { price_usd_per_kwh: 0.06, operational_mw: 90, lat: -17, lon: -179 }),
+      aMarket('cheap', { operational_mw: 400, lat: -17, lon: 179 }),
+      aMarket('dear', { operational_mw: 90, lat: -17, lon: -179 }),
       aMarket('near', { country: 'CA', lat: 50, lon: -100 }),
     ];
-    const lines = rankMarkets([cheap, dear, near], new Map([['dear', present(1, 40)]]));
+    const reasons = new Map([
+      ['cheap', present(1, null, priceOf(30))],
+      ['dear', present(1, 40, priceOf(60))],
+    ]);
+    const lines = rankMarkets([cheap, dear, near], reasons);
     const slugs = (query: string): string[] => chooseMarkets(lines, asked(query)).map(({ market }) => market.slug);
     expect(slugs('max_price=50')).toEqual(['cheap']);
     expect(slugs('min_mw=100')).toEqual(['cheap']);
@@ -81,6 +90,33 @@ describe('the ranking', () => {
     expect(slugs('sort=mw')[0]).toBe('cheap');
     for (const wrong of ['in=1,2,3', 'in=a,b,c,d', 'in=0,10,1,0', 'in=,,,', 'country=USA', 'max_wait=-1'])
       expect(() => asked(wrong), wrong).toThrow();
+  });
+
+  it('sorts prices within their unit, either way, and markets by the larger of stated and estimated MW', () => {
+    const estimated = (mw: number) => ({
+      operational_by_basis: {
+        stated: { mw: null, facilities: 0 },
+        permitted: { mw: 9_000, facilities: 1 },
+        estimated: { mw, facilities: 2 },
+      },
+    });
+    const markets = ['retail', 'euro', 'dear', 'cheap', 'none'].map((slug, place) =>
+      aMarket(slug, place === 0 ? { operational_mw: 5, ...estimated(4_000) } : place === 1 ? estimated(70) : {}),
+    );
+    const reasons = new Map([
+      ['retail', present(1, null, priceOf(7, 'cents/kWh'))],
+      ['euro', present(1, null, priceOf(20, 'EUR/MWh'))],
+      ['dear', present(1, null, priceOf(60))],
+      ['cheap', present(1, null, priceOf(30))],
+    ]);
+    const slugs = (query: string): string[] =>
+      chooseMarkets(rankMarkets(markets, reasons), asked(query)).map(({ market }) => market.slug);
+    expect(slugs('sort=price')).toEqual(['cheap', 'dear', 'euro', 'retail', 'none']);
+    expect(slugs('sort=-price')).toEqual(['dear', 'cheap', 'euro', 'retail', 'none']);
+    // Only what is in dollars is within a bound in dollars.
+    expect(slugs('sort=price&max_price=100')).toEqual(['cheap', 'dear']);
+    expect(slugs('sort=mw').slice(0, 2)).toEqual(['retail', 'euro']);
+    expect(slugs('min_mw=100')).toEqual(['retail']);
   });
 
   it('gives a rank to markets with a verdict alone, the same to equal scores', () => {
