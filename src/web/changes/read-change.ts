@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { briefsJson } from '../../read/feeds/briefs-json.ts';
+import { formatScoreTenth } from '../frame/format.ts';
 
 type Item = z.output<typeof briefsJson.output>['items'][number];
 
@@ -37,7 +38,7 @@ export function readChange({ title: words, date_modified: at, _loadstar: { brief
     isListed: !removed,
     verdict,
     verdictBefore: verdict === null || before === verdict ? null : before,
-    score: score?.toFixed(1) ?? null,
+    score: score === null || score === undefined ? null : formatScoreTenth(score),
     scoreChange: formatMove(score, brief.composite_score_before),
   };
 }

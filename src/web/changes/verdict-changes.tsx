@@ -19,12 +19,21 @@ const COLUMNS = [
 export function VerdictChanges({ movers }: { readonly movers: Movers }) {
   const changed = movers.movers.filter(({ verdict, verdict_then: then }) => verdict !== then);
   const { newly_ranked: newly, newly_unranked: gone, method_changed: byMethod } = movers;
+  const compared = movers.total + movers.unmoved;
   return (
     <section id="verdict-changes" aria-labelledby="verdict-changes-heading">
       <h2 id="verdict-changes-heading">Verdict changes this week</h2>
       {changed.length === 0 ? (
         <Nothing>
-          No market changed its verdict since <Day at={movers.since.slice(0, 10)} />.
+          {compared === 0 && movers.not_scored_then > 0 ? (
+            <>
+              Nothing to compare yet: no score is stored of <Day at={movers.since.slice(0, 10)} /> or before.
+            </>
+          ) : (
+            <>
+              No market changed its verdict since <Day at={movers.since.slice(0, 10)} />.
+            </>
+          )}
         </Nothing>
       ) : (
         <Table

@@ -51,6 +51,12 @@ export function formatScore(score: number | null | undefined): string {
   return whole > score && whole % BAND_EDGES === 0 ? formatNumber(Math.floor(score * 10) / 10, 1) : formatNumber(score);
 }
 
+/** A score with one digit, as `64.9`; like `formatScore` it is never read as of the band above its own. */
+export function formatScoreTenth(score: number): string {
+  const tenth = Math.round(score * 10) / 10;
+  return formatNumber(tenth > score && tenth % BAND_EDGES === 0 ? Math.floor(score * 10) / 10 : tenth, 1);
+}
+
 /** `$31.50`, of a megawatt-hour. */
 export function formatPrice(usdPerMwh: number | null | undefined): string {
   if (usdPerMwh === null || usdPerMwh === undefined) return NONE;

@@ -56,9 +56,26 @@ export async function NodeSection({ read, iso, node, prices, sources }: NodeProp
           {iso} has no hub or zone named <Foreign>{node}</Foreign> here.
         </Nothing>
       )}
-      {found !== null && <NodeFigures of={found} now={read.clock.now()} staleAfterMs={staleAfterMs(iso, sources)} />}
+      {found !== null && (
+        <NodeFigures
+          of={found}
+          newest={priced === undefined ? null : newestOf(priced)}
+          now={read.clock.now()}
+          staleAfterMs={staleAfterMs(iso, sources)}
+        />
+      )}
     </section>
   );
+}
+
+/** The newest price there is, of now or older; null where there is none. */
+function newestOf({
+  price,
+  interval_start: at,
+  last_known: last,
+}: Pick<PricesAnswer['nodes'][number], 'price' | 'interval_start' | 'last_known'>) {
+  if (price !== null && at !== null) return { price, at, isOld: false };
+  return last === null ? null : { price: last.price, at: last.interval_start, isOld: true };
 }
 
 /** After what time the operator's newest price is no price of now. */
@@ -99,11 +116,13 @@ async function askNode(
 
 interface NodeFiguresProps {
   readonly of: NonNullable<Awaited<ReturnType<typeof askNode>>>;
+  /** Of real time, where hours are not made of it yet. */
+  readonly newest: ReturnType<typeof newestOf>;
   readonly now: Date;
   readonly staleAfterMs: number;
 }
 
-function NodeFigures({ of: { real, ahead }, now, staleAfterMs: patienceMs }: NodeFiguresProps) {
+function NodeFigures({ of: { real, ahead }, newest: single, now, staleAfterMs: patienceMs }: NodeFiguresProps) {
   const nowMs = now.getTime();
   const newest = real?.points.at(-1);
   // Of the day ahead the hour of now is wanted, and where it is not read the newest one.
@@ -112,7 +131,21 @@ function NodeFigures({ of: { real, ahead }, now, staleAfterMs: patienceMs }: Nod
   const last = ahead?.points.at(-1);
   return (
     <>
-      {real !== null && (
+      {real !== null && newest === undefined && single !== null && (
+        <>
+          <h3>
+            Real time: <Foreign>{real.node}</Foreign>
+            {single.isOld && <span class="soft"> (stale)</span>}
+          </h3>
+          <dl class={single.isOld ? 'figures stale-figures' : 'figures'} data-node={real.node}>
+            <Fact name="Newest price ($/MWh)" origin={real.provenance ?? {}} note={<Instant at={single.at} />}>
+              {formatPrice(single.price)}
+            </Fact>
+          </dl>
+          <p class="soft">Hours are not made of it yet, so there is nothing to compare it with.</p>
+        </>
+      )}
+      {real !== null && (newest !== undefined || single === null) && (
         <Figures
           name="Real time"
           of={real}

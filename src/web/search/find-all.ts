@@ -5,6 +5,7 @@ import type { ReadContext } from '../../read/context.ts';
 import { transactions } from '../../read/deals/transactions.ts';
 import { type FacilityShown, listFacilities } from '../../read/facilities/list-facilities.ts';
 import { searchFacilities } from '../../read/facilities/search-facilities.ts';
+import { lmpPrices } from '../../read/grid/lmp-prices.ts';
 import type { MarketEntryShown } from '../../read/markets/market-figures.ts';
 import { oneMarket } from '../../read/markets/one-market.ts';
 import { latestNews } from '../../read/news/latest-news.ts';
@@ -70,7 +71,7 @@ export async function findAll(
 ): Promise<Found> {
   // Without a letter or a digit nothing is meant, and every name would fit.
   if (fold(words) === '') return NOTHING;
-  const [{ markets }, found, named, projects, deals, { news }, places] = await Promise.all([
+  const [{ markets }, found, named, projects, deals, { news }, places, hubs] = await Promise.all([
     askAllMarkets(read),
     ask(searchFacilities, read, { q: words, limit: LOOKED_AT }),
     marketOfName(read, words),
@@ -78,6 +79,7 @@ export async function findAll(
     askCached(transactions, read, { limit: MOST_DEALS }),
     ask(latestNews, read, { q: words, limit: most.stories }),
     placesOfName(read, words),
+    askCached(lmpPrices, read, { limit: MOST_HUBS }),
   ]);
   const each = wordsOf(words);
   const facilities: readonly FacilityFound[] = found.data;
@@ -89,7 +91,7 @@ export async function findAll(
     }),
   );
   return {
-    grids: gridsLike(words),
+    grids: [...gridsLike(words), ...hubsLike(hubs.nodes, words)],
     markets: withFirst(
       marketsLike(markets, words),
       markets.find(({ slug }) => slug === named),
@@ -182,6 +184,29 @@ function gridsLike(words: string): readonly GridFound[] {
 
 /** More of them than a reader looks through. */
 const MOST_AREAS = 8;
+
+/** Hubs and zones with a price, among which the words are looked for. */
+const MOST_HUBS = 500;
+const MOST_HUBS_SHOWN = 5;
+
+/** Hubs and zones whose name begins with the words, however they are separated: what a trader types is a node. */
+function hubsLike(nodes: AnswerOf<typeof lmpPrices>['nodes'], words: string): readonly GridFound[] {
+  const asked = lettersOf(words);
+  if (asked.length < LEAST_OF_A_HUB) return [];
+  return nodes
+    .filter(({ node }) => lettersOf(node).startsWith(asked))
+    .slice(0, MOST_HUBS_SHOWN)
+    .map(({ iso, node, node_type: kind }) => ({
+      id: node,
+      name: `${kind ?? 'node'} of ${iso}: price now, yesterday and over the month`,
+      path: `${operatorPath(iso)}?node=${encodeURIComponent(node)}#node`,
+      operator: null,
+    }));
+}
+
+/** Fewer letters begin too many names. */
+const LEAST_OF_A_HUB = 3;
+const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
 /**
  * Markets in whose name, city, state or operator each word begins one, and those of the grid that the words mean; those

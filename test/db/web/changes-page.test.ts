@@ -55,6 +55,17 @@ describe('/changes', () => {
     expect(body).toContain('before → now');
   });
 
+  it('says that there is nothing to compare where no score is older than the week', async () => {
+    const { get, db } = await anApiWithBriefs();
+    await db.pool.query(
+      `insert into market_scores (market_slug, scored_for, method, inputs, score, verdict, composite, coverage, recorded_at)
+       values ('dallas', '2026-11-20T09:30:00Z', 'm/2', '{}', '{}', 'BUILD', 71, 1, clock_timestamp())`,
+    );
+    const { body } = await get('/changes');
+    expect(body).toContain('Nothing to compare yet: no score is stored of');
+    expect(body).not.toContain('No market changed its verdict');
+  });
+
   it('says in a line that all are first publications, and lists them behind it until one changes', async () => {
     const { get, db } = await anApiWithBriefs();
     expect((await get('/changes')).body).not.toContain('first publications');

@@ -214,6 +214,21 @@ describe('pages of the grid over few rows', () => {
     });
   });
 
+  it('have the newest price of a hub of which no hours are made yet, with its time, and say that it is old', async () => {
+    await open(async (api) => {
+      await storeLmp(api.db, 'ercot-lmp', 'ERCOT', [
+        { node: 'HB_NORTH', lmp: 27.5 },
+        { node: 'HB_OLD', lmp: 18.25, interval_start: '2026-11-08T11:55:00Z' },
+      ]);
+      const fresh = textOf(await pageOf(api, '/grid/ercot?node=HB_NORTH'));
+      expect(fresh).toContain('Newest price ($/MWh) $27.50');
+      expect(fresh).not.toContain('interval=raw');
+      const old = textOf(await pageOf(api, '/grid/ercot?node=HB_OLD'));
+      expect(old).toContain('Real time: HB_OLD (stale)');
+      expect(old).toMatch(/Newest price \(\$\/MWh\) \$18\.25 .{0,200}Nov 8, 2026, 11:55 UTC/);
+    });
+  });
+
   it('say once in the first minutes that sources are read at their time, and mark none as wrong', async () => {
     await open(async (api) => {
       const body = await pageOf(api, '/grid/ercot');

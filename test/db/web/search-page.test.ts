@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anApi, askPatiently, keyedAs, storeMarkets, type TestApi } from '../../support/api/api.ts';
+import { anApi, askPatiently, keyedAs, storeLmp, storeMarkets, type TestApi } from '../../support/api/api.ts';
 import { anInterfaceWorld } from '../../support/api/interface-world.ts';
 import { facilityId, storeFacilities } from '../../support/facilities/store-facilities.ts';
 
@@ -12,6 +12,7 @@ describe('the search', () => {
     api = await anApi();
     const { db } = api;
     key = await keyedAs(db, 'enterprise');
+    await storeLmp(db, 'ercot-lmp', 'ERCOT', [{ node: 'HB_NORTH' }, { node: 'HB_SOUTH' }]);
     await storeMarkets(db, [
       { slug: 'dallas', name: 'Dallas–Fort Worth' },
       { slug: 'new-dallas', name: 'New Dallas' },
@@ -40,6 +41,15 @@ describe('the search', () => {
     expect(body.indexOf('/markets/dallas"')).toBeLessThan(body.indexOf('/markets/new-dallas"'));
     expect(body).toContain(`href="/facilities/${asked.data[0].id}"`);
     expect(body).not.toContain('/markets/phoenix"');
+  });
+
+  it('finds a hub by its name, however its words are separated, with the way to its price', async () => {
+    for (const words of ['HB_NORTH', 'hb north', 'hb_n']) {
+      const { body } = await get(`/search?q=${encodeURIComponent(words)}`);
+      expect(body, words).toContain('href="/grid/ercot?node=HB_NORTH#node"');
+      expect(body, words).not.toContain('node=HB_SOUTH');
+    }
+    expect((await get('/search?q=hb')).body).not.toContain('node=HB_NORTH');
   });
 
   it('finds operators with the number of their facilities, and lists those', async () => {

@@ -8,6 +8,7 @@ import {
   formatPower,
   formatPrice,
   formatScore,
+  formatScoreTenth,
 } from '../../../src/web/frame/format.ts';
 
 describe('figures in words', () => {
@@ -50,6 +51,9 @@ describe('figures in words', () => {
       '48',
       '99.9',
       '–',
+    ]);
+    expect([64.9955, 49.97, 64.94, 65, 71.04, 99.99].map(formatScoreTenth)).toEqual([
+      ...['64.9', '49.9', '64.9', '65.0', '71.0', '99.9'],
     ]);
     const edges = BANDS.map(({ from }) => from).filter((edge) => edge > 0);
     expect(edges.length).toBe(3);

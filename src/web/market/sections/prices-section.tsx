@@ -6,6 +6,7 @@ import { Figure, formatOrigin, type Origin } from '../../frame/figure.tsx';
 import { formatDate, formatInstant, formatNumber, formatPrice, formatShare } from '../../frame/format.ts';
 import { Nothing, Stale, Table } from '../../frame/parts.tsx';
 import type { MarketFacts, PricesAnswer } from '../ask-market.ts';
+import { formatScorePrice, priceOfScore } from '../price-of-score.ts';
 import { whyMissing } from '../words/missing-data.ts';
 import { Section } from './section.tsx';
 
@@ -48,6 +49,7 @@ function PriceFigures({ brief }: { readonly brief: PublishedBrief }) {
   const { price } = brief.power_grid;
   if (price === null) return null;
   const { latest, trailing, compared_with: peers } = price;
+  const scored = priceOfScore(brief.market_power_scores.parts);
   const rows = [
     { name: `Newest, ${formatInstant(latest.interval_start)}`, here: formatPrice(latest.lmp), peers: null },
     ...(trailing === null
@@ -74,8 +76,10 @@ function PriceFigures({ brief }: { readonly brief: PublishedBrief }) {
     <>
       {trailing === null && (
         <p class="soft">
-          When the market was scored, the newest price was too old for a 30-day mean. The price parts of the score have
-          no data.
+          When the market was scored, the newest price was too old for a 30-day mean.{' '}
+          {scored === null
+            ? 'The price parts of the score have no data.'
+            : `The score uses another price: ${formatScorePrice(scored)} (${scored.measures ?? scored.of.source}).`}
         </p>
       )}
       <Table caption={`$/MWh · ${formatOrigin(price)}`} columns={COLUMNS} none="No price.">
