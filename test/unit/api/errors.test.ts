@@ -17,4 +17,10 @@ describe('the message of what was thrown', () => {
     expect(messageOf(Table.safeParse({ rows: [{ count: 1 }, { count: 'x' }] }).error)).toBe('rows.1.count: a count');
     expect(messageOf(z.array(z.string(), 'a list').safeParse(1).error)).toBe('the value: a list');
   });
+
+  it('of a query that failed is why it failed, not its text', () => {
+    const cause = new Error('timeout exceeded when trying to connect');
+    expect(messageOf(new Error('Failed query: select "id" from "documents"', { cause }))).toBe(cause.message);
+    expect(messageOf(new Error('Failed query: select 1'))).toBe('Failed query: select 1');
+  });
 });
