@@ -10,6 +10,7 @@ export { caisoLmp } from './caiso-lmp/index.ts';
 export { caisoLmpDayAhead } from './caiso-lmp-day-ahead/index.ts';
 export { caisoQueue } from './caiso-queue/index.ts';
 export { caisoWeimPrices } from './caiso-weim-prices/index.ts';
+export { carbonIntensityGb } from './carbon-intensity-gb/index.ts';
 export { cloudRegionLists } from './cloud-region-lists/index.ts';
 export { cloudRegions } from './cloud-regions/index.ts';
 export { coesFuelMix } from './coes-fuel-mix/index.ts';
