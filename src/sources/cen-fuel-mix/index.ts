@@ -24,12 +24,16 @@ export const cenFuelMix = defineSource({
   needs: ['CEN_USER_KEY'],
   async fetch(http, { dueAt, setting }) {
     const today = localDate(dueAt, TIMEZONE).date;
-    const query = new URLSearchParams({
-      fecha__gte: addDays(today, -DAYS),
-      fecha__lte: today,
-      user_key: setting('CEN_USER_KEY') ?? '',
-    });
-    return [await http.get(`${ADDRESS}?${query}`, { accept: 'application/json' })];
+    const query = new URLSearchParams({ fecha__gte: addDays(today, -DAYS), fecha__lte: today });
+    const address = `${ADDRESS}?${query}`;
+    const key = new URLSearchParams({ user_key: setting('CEN_USER_KEY') ?? '' });
+    const answer = await http.get(`${address}&${key}`, { accept: 'application/json' });
+    // The service takes its key in the address alone: the address that is kept is without it.
+    return [
+      answer.kind === 'document'
+        ? { ...answer, url: address, finalUrl: address, permanentUrl: null }
+        : { ...answer, url: address },
+    ];
   },
   parse,
 });
