@@ -9,7 +9,8 @@ export const pjmLargeLoads = defineSource({
   areas: [AREA],
   operator: 'PJM Interconnection, as cited',
   docs: 'https://www.pjm.com/planning/resource-adequacy-planning/load-forecast-dev-process',
-  licence: 'Thirty figures of PJM’s load forecast, cited as facts with their address; not PJM’s table',
+  licence:
+    'Facts in our own words, each with its address: thirty figures of the load forecast of PJM, cited; not its table',
   publishable: true,
   timezone: null,
   // Once a month, a run that has nothing to ask.
