@@ -24,8 +24,8 @@ export function parse({ bytes, asOf }: SourceDocument): Parsed<'area-carbon'> {
   const begun = rows.filter((row) => asOf === null || Date.parse(row.interval_start) <= Date.parse(asOf));
   const newest = new Map<string, AreaCarbonRow>();
   for (const row of begun) {
-    const known = newest.get(row.place);
-    if (known === undefined || known.interval_start < row.interval_start) newest.set(row.place, row);
+    const former = newest.get(row.place);
+    if (former === undefined || former.interval_start < row.interval_start) newest.set(row.place, row);
   }
   const warnings = [
     ...(rows.length > begun.length ? [`intervals that are still to come: ${rows.length - begun.length}`] : []),
