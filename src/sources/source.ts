@@ -69,9 +69,12 @@ export interface FetchRequest {
 
 /** Settings that a source may need before it can run, by the name of their variable. */
 export type SourceSetting =
+  | 'CEN_USER_KEY'
   | 'CONTACT_EMAIL'
   | 'EIA_API_KEY'
   | 'ENTSOE_API_KEY'
+  | 'EPIAS_USERNAME'
+  | 'EPIAS_PASSWORD'
   | 'IEX_API_TOKEN'
   | 'ISONE_USERNAME'
   | 'ISONE_PASSWORD'

@@ -24,6 +24,12 @@ const SHARED = new Set([
 ]);
 /** Sources whose terms forbid that anything of theirs ships: their samples are invented. */
 const BRINGS_NOTHING = new Set([
+  'aeso-fuel-mix',
+  'cammesa-fuel-mix',
+  'cen-fuel-mix',
+  'eirgrid-fuel-mix',
+  'epias-fuel-mix',
+  'so-ups-fuel-mix',
   'eia-ice-prices',
   'em6-prices',
   'emc-prices',

@@ -2896,6 +2896,78 @@ export interface CarbonIntensityAnswer {
    * CO2 per kWh in the newest interval of the grid operator, derived from its mix; factors: https://www.eia.gov/tools/faqs/faq.php?id=74.
    */
   live_gCO2_per_kWh: number | null;
+  /** Carbon intensity of the area, or of the part of it in which the market lies, where a publisher states it: with imports and losses, so not comparable to the others. */
+  published: {
+    /** The publisher's id of the part; the area's id for all of it. */
+    place: string;
+    place_name: string;
+    /**
+     * Format: date-time
+     * ISO 8601, UTC.
+     */
+    interval_start: string;
+    /**
+     * Format: double
+     * Length of the interval, minutes.
+     */
+    interval_minutes: number;
+    /** Format: double */
+    forecast_gCO2_per_kWh: number | null;
+    /**
+     * Format: double
+     * The publisher's estimate after the fact; null while the interval lasts, and where there is none.
+     */
+    actual_gCO2_per_kWh: number | null;
+    /** Percent of what is used in the place, imports among it. There is no output in MW. */
+    mix_pct: {
+      /**
+       * Format: double
+       * Natural gas.
+       */
+      gas: number | null;
+      /**
+       * Format: double
+       * Coal.
+       */
+      coal: number | null;
+      /**
+       * Format: double
+       * Nuclear.
+       */
+      nuclear: number | null;
+      /**
+       * Format: double
+       * Wind.
+       */
+      wind: number | null;
+      /**
+       * Format: double
+       * Solar.
+       */
+      solar: number | null;
+      /**
+       * Format: double
+       * Hydropower.
+       */
+      hydro: number | null;
+      /**
+       * Format: double
+       * Biomass.
+       */
+      biomass: number | null;
+      /** Format: double */
+      imports: number | null;
+      /**
+       * Format: double
+       * Generation published as “other”.
+       */
+      other: number | null;
+    };
+    /** True if the figures are older than the update schedule allows. */
+    stale: boolean;
+    /** Id or name of the publisher. */
+    source: string;
+  } | null;
   /** From the current mix of the grid operator, where there is one. */
   live: {
     /**
@@ -4802,6 +4874,99 @@ export interface GridAreaAnswer {
     /** Id or name of the publisher. */
     source: string;
   }[];
+  /** Carbon intensity by place where a publisher states it; it counts imports, unlike that of a mix. */
+  carbon_now: {
+    /** The publisher's id of the part; the area's id for all of it. */
+    place: string;
+    place_name: string;
+    /**
+     * Format: date-time
+     * ISO 8601, UTC.
+     */
+    interval_start: string;
+    /**
+     * Format: double
+     * Length of the interval, minutes.
+     */
+    interval_minutes: number;
+    /** Format: double */
+    forecast_gCO2_per_kWh: number | null;
+    /**
+     * Format: double
+     * The publisher's estimate after the fact; null while the interval lasts, and where there is none.
+     */
+    actual_gCO2_per_kWh: number | null;
+    /** Percent of what is used in the place, imports among it. There is no output in MW. */
+    mix_pct: {
+      /**
+       * Format: double
+       * Natural gas.
+       */
+      gas: number | null;
+      /**
+       * Format: double
+       * Coal.
+       */
+      coal: number | null;
+      /**
+       * Format: double
+       * Nuclear.
+       */
+      nuclear: number | null;
+      /**
+       * Format: double
+       * Wind.
+       */
+      wind: number | null;
+      /**
+       * Format: double
+       * Solar.
+       */
+      solar: number | null;
+      /**
+       * Format: double
+       * Hydropower.
+       */
+      hydro: number | null;
+      /**
+       * Format: double
+       * Biomass.
+       */
+      biomass: number | null;
+      /** Format: double */
+      imports: number | null;
+      /**
+       * Format: double
+       * Generation published as “other”.
+       */
+      other: number | null;
+    };
+    /** True if the figures are older than the update schedule allows. */
+    stale: boolean;
+    /** Id or name of the publisher. */
+    source: string;
+  }[];
+  /** Large loads that the planner reports, newest edition; categories overlap and must not be added. */
+  large_loads: {
+    /** The planner's zone; the area's id for all of it. */
+    zone: string;
+    /** Edition of the forecast, or month of the list. */
+    vintage: string;
+    /**
+     * Format: int64
+     * Year in which the load is expected; of requests in a queue, the year of the list.
+     */
+    year: number;
+    /** The planner's word: `contracted`, `officer letter`, `adjustment`; `queue, …` are requests that wait. */
+    category: string;
+    /**
+     * Format: double
+     * Megawatts.
+     */
+    mw: number | null;
+    /** Id or name of the publisher. */
+    source: string;
+  }[];
   /** Mix and carbon of the whole country in its newest year, also where no live mix is published. null in the United States: /api/carbon/intensity has its states. */
   country_year: {
     /** ISO 3166-1 alpha-2. */
@@ -4924,6 +5089,30 @@ export interface GridAreaAnswer {
        * @enum {string}
        */
       basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
+      /** Id or name of the publisher. */
+      source: string;
+    } | null;
+    /** Plants installed, net MW, nuclear and fossil ones in the total; null: not reported, or 0. */
+    installed: {
+      /**
+       * Format: int64
+       * At the start of this year.
+       */
+      year: number;
+      /** Format: double */
+      total_mw: number;
+      /** Format: double */
+      solar_mw: number | null;
+      /** Format: double */
+      wind_mw: number | null;
+      /** Format: double */
+      hydro_mw: number | null;
+      /** Format: double */
+      biomass_mw: number | null;
+      /** Format: double */
+      geothermal_mw: number | null;
+      /** Format: double */
+      other_renewable_mw: number | null;
       /** Id or name of the publisher. */
       source: string;
     } | null;
@@ -9037,6 +9226,30 @@ export interface MarketsOneAnswer {
        * @enum {string}
        */
       basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
+      /** Id or name of the publisher. */
+      source: string;
+    } | null;
+    /** Plants installed, net MW, nuclear and fossil ones in the total; null: not reported, or 0. */
+    installed: {
+      /**
+       * Format: int64
+       * At the start of this year.
+       */
+      year: number;
+      /** Format: double */
+      total_mw: number;
+      /** Format: double */
+      solar_mw: number | null;
+      /** Format: double */
+      wind_mw: number | null;
+      /** Format: double */
+      hydro_mw: number | null;
+      /** Format: double */
+      biomass_mw: number | null;
+      /** Format: double */
+      geothermal_mw: number | null;
+      /** Format: double */
+      other_renewable_mw: number | null;
       /** Id or name of the publisher. */
       source: string;
     } | null;

@@ -1,6 +1,7 @@
 import type { DealRow, FilingRow } from '../deals/deal.ts';
 import type { CapacityStatementRow } from '../facilities/capacity.ts';
 import type { FacilityRow } from '../facilities/facility.ts';
+import type { AreaCarbonRow } from '../grid/area-carbon.ts';
 import type { AreaDemandRow, LargeLoadRow } from '../grid/area-demand.ts';
 import type { AreaPriceRow, ExchangeRateRow } from '../grid/area-price.ts';
 import type { ConnectionQueueRow } from '../grid/connection-queue.ts';
@@ -11,6 +12,7 @@ import type { QueueRow } from '../grid/queue.ts';
 import type { WorldPlantRow } from '../grid/world-plant.ts';
 import type { GridThingRow } from '../layers/fetched-layers.ts';
 import type { NewsRow } from '../news/news.ts';
+import type { CountryCapacityRow } from '../places/country-capacity.ts';
 import type { CountryPowerRow, CountryPriceRow, CountryRiskRow } from '../places/country-facts.ts';
 import type {
   ConnectionPauseRow,
@@ -44,10 +46,12 @@ export interface FactRowByKind {
   readonly filing: FilingRow;
   readonly 'area-price': AreaPriceRow;
   readonly 'exchange-rate': ExchangeRateRow;
+  readonly 'area-carbon': AreaCarbonRow;
   readonly 'area-demand': AreaDemandRow;
   readonly 'large-load': LargeLoadRow;
   readonly 'connection-queue': ConnectionQueueRow;
   readonly 'world-plant': WorldPlantRow;
+  readonly 'country-capacity': CountryCapacityRow;
   readonly 'country-power': CountryPowerRow;
   readonly 'country-risk': CountryRiskRow;
   readonly 'country-price': CountryPriceRow;

@@ -7,11 +7,13 @@ export type SourceGroup = (typeof SOURCE_GROUPS)[number];
 
 const BY_KIND: Readonly<Record<string, SourceGroup>> = {
   'area-price': 'grid-areas',
+  'area-carbon': 'grid-areas',
   'area-demand': 'grid-areas',
   'large-load': 'grid-areas',
   'connection-queue': 'grid-areas',
   'exchange-rate': 'countries',
   'world-plant': 'countries',
+  'country-capacity': 'countries',
   'country-power': 'countries',
   'country-risk': 'countries',
   'country-price': 'countries',

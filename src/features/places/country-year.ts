@@ -28,6 +28,7 @@ type YearFuel = (typeof YEAR_FUELS)[number];
 
 const Twh = (what: string) => z.number().min(-100_000).max(100_000).nullable().describe(`${what}, TWh.`);
 const Percent = z.number().min(0).max(100).nullable();
+const Megawatts = z.number().min(0).max(10_000_000);
 
 export const CountryYear = z.object({
   country: z.string().length(2).describe('ISO 3166-1 alpha-2.'),
@@ -67,6 +68,20 @@ export const CountryYear = z.object({
     })
     .nullable()
     .describe('Of the electricity generated in the country, in the newest year with a figure.'),
+  installed: z
+    .object({
+      year: z.int().min(1900).max(2200).describe('At the start of this year.'),
+      total_mw: Megawatts,
+      solar_mw: Megawatts.nullable(),
+      wind_mw: Megawatts.nullable(),
+      hydro_mw: Megawatts.nullable(),
+      biomass_mw: Megawatts.nullable(),
+      geothermal_mw: Megawatts.nullable(),
+      other_renewable_mw: Megawatts.nullable(),
+      source: z.string().max(100),
+    })
+    .nullable()
+    .describe('Plants installed, net MW, nuclear and fossil ones in the total; null: not reported, or 0.'),
   basis: z.enum(BASES),
   source: z.string().max(100),
 });
@@ -86,9 +101,12 @@ export async function countryYear(
   country: string,
 ): Promise<CountryYearFacts> {
   const served = new Set(context.sources.filter(({ withheld }) => !withheld).map(({ id }) => id));
-  const facts = (await loadFacts(context.db, 'country-power', { where: { country } })).filter(({ sourceId }) =>
-    served.has(sourceId),
-  );
+  const [years, plants] = await Promise.all([
+    loadFacts(context.db, 'country-power', { where: { country } }),
+    loadFacts(context.db, 'country-capacity', { where: { country }, newest: 'year' }),
+  ]);
+  const facts = years.filter(({ sourceId }) => served.has(sourceId));
+  const installed = plants.find(({ sourceId }) => served.has(sourceId)) ?? null;
   const power = newestWith(facts, (fact) => fact.generation_twh !== null && fact.generation_twh > 0);
   if (power === null) return { shown: null, provenance: [] };
   const graded = newestWith(facts, ({ gco2_per_kwh }) => gco2_per_kwh !== null);
@@ -104,6 +122,7 @@ export async function countryYear(
       net_imports_twh: power.net_imports_twh,
       ...mixOf(power, power.generation_twh ?? 0),
       carbon,
+      installed: installed === null ? null : installedOf(installed),
       basis: 'derived',
       source: power.sourceId,
     },
@@ -118,9 +137,28 @@ export async function countryYear(
               `carbon of ${name} in ${carbon.year}: ${carbon.emissions ?? 'emissions of an unknown kind'}, all plants of the country`,
             ]),
           ]),
+      ...(installed === null
+        ? []
+        : [
+            provenanceOf(installed, observedAtOf(installed), 'reported', [
+              `plants installed in ${name} at the start of ${installed.year}`,
+            ]),
+          ]),
     ],
   };
 }
+
+const installedOf = (fact: StoredFact<'country-capacity'>): NonNullable<CountryYearAnswer['installed']> => ({
+  year: fact.year,
+  total_mw: fact.total_mw,
+  solar_mw: fact.solar_mw,
+  wind_mw: fact.wind_mw,
+  hydro_mw: fact.hydro_mw,
+  biomass_mw: fact.biomass_mw,
+  geothermal_mw: fact.geothermal_mw,
+  other_renewable_mw: fact.other_renewable_mw,
+  source: fact.sourceId,
+});
 
 function newestWith(facts: readonly PowerFact[], fits: (fact: PowerFact) => boolean): PowerFact | null {
   const [first, ...others] = facts.filter(fits);

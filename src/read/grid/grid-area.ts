@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isOfSingleRequests, newestFigures } from '../../domain/grid/connection-queue.ts';
+import { LargeLoad, largeLoads, PublishedCarbon, publishedCarbon, showCarbon } from '../../features/grid/area-facts.ts';
 import { AreaPrice, areaPrices } from '../../features/grid/area-prices.ts';
 import { nullsOf } from '../../features/nulls-of.ts';
 import { CountryYear, countryYear } from '../../features/places/country-year.ts';
@@ -81,6 +82,12 @@ export const gridArea = defineQuestion({
     queues: z
       .array(Queue)
       .describe('Requests for connection by place, newest list of each source; places overlap and must not be added.'),
+    carbon_now: z
+      .array(PublishedCarbon)
+      .describe('Carbon intensity by place where a publisher states it; it counts imports, unlike that of a mix.'),
+    large_loads: z
+      .array(LargeLoad)
+      .describe('Large loads that the planner reports, newest edition; categories overlap and must not be added.'),
     country_year: CountryYear.nullable().describe(
       'Mix and carbon of the whole country in its newest year, also where no live mix is published. null in the United States: /api/carbon/intensity has its states.',
     ),
@@ -94,20 +101,23 @@ export const gridArea = defineQuestion({
   async answer(context, input) {
     const area = await resolveArea(context.db, input.area);
     const served = context.sources.filter(({ withheld }) => !withheld).map(({ id }) => id);
-    const [markets, now, periods, demand, queues, year] = await Promise.all([
+    const [markets, now, periods, demand, queues, year, carbon, loads] = await Promise.all([
       loadMarkets(context.db.db),
       areaPrices(context, [area]),
       loadPeriodPrices(context.db, [area.id], served, MOST_PERIODS),
       loadFacts(context.db, 'area-demand', { where: { area: area.id } }),
       loadFacts(context.db, 'connection-queue', { where: { area: area.id } }),
       area.country === 'US' ? null : countryYear(context, area.country),
+      publishedCarbon(context, area.id),
+      largeLoads(context, area.id),
     ]);
     const shown = <F extends { readonly source: string }>(facts: readonly F[]): F[] =>
       facts.filter(({ source }) => served.includes(source));
     const [price] = now.prices;
     if (price === undefined) throw new RangeError(`no answer of the price of ${area.id}`);
     const [demands, requests] = [shown(demand), newestFigures(shown(queues))];
-    const sources = new Map([...periods, ...demands, ...requests].map((fact) => [`${fact.source} ${fact.url}`, fact]));
+    const facts = [...periods, ...demands, ...requests, ...carbon, ...loads];
+    const sources = new Map(facts.map((fact) => [`${fact.source} ${fact.url}`, fact]));
     const derived = new Set(requests.filter(isOfSingleRequests).map(({ source }) => source));
     const provenance = [
       ...now.provenance,
@@ -124,6 +134,8 @@ export const gridArea = defineQuestion({
       prices_by_period: periods.map((fact) => pick(fact, PeriodPrice)),
       demand: demands.map((fact) => pick(fact, Demand)).sort((a, b) => (a.period < b.period ? 1 : -1)),
       queues: requests.map((fact) => pick({ ...fact, listed_on: fact.as_of }, Queue)),
+      carbon_now: carbon.map((fact) => showCarbon(context, fact)),
+      large_loads: loads.map((fact) => pick(fact, LargeLoad)),
       country_year: year?.shown ?? null,
       missing: [
         ...nullsOf({ as_of: asOf }),

@@ -1,3 +1,4 @@
+import { areaOfMarket } from '../../domain/grid/market-area.ts';
 import type { Market } from '../../domain/markets/market.ts';
 import type { SourceFacts } from '../../domain/sources/source-facts.ts';
 import { loadMarkets } from '../../store/markets/load-markets.ts';
@@ -19,15 +20,19 @@ const BRINGS: Readonly<Record<string, { readonly what: string; readonly reaches:
     filing: { what: 'filings of listed operators', reaches: 'world' },
   };
 
-type Place = Pick<Market, 'country' | 'iso' | 'priceIso'>;
+type Place = Pick<Market, 'slug' | 'country' | 'iso' | 'priceIso' | 'balancingAuthority'>;
 
 /** Whether the rows of a source say something of a market. */
-function isReached({ kind, iso }: SourceFacts, market: Place): boolean {
+function isReached({ kind, iso, areas }: SourceFacts, market: Place): boolean {
   const reaches = BRINGS[kind]?.reaches;
   if (reaches === 'world') return true;
   if (reaches === 'country') return market.country === 'US';
+  if (reaches !== 'operator') return false;
   const own = kind === 'lmp' ? market.priceIso : market.iso;
-  return reaches === 'operator' && own !== null && (iso === null || own === iso);
+  // One that names no areas is of the seven operators.
+  if (areas === null) return own !== null && (iso === null || own === iso);
+  const area = areaOfMarket(market);
+  return (own !== null && own === iso) || (area !== null && areas.includes(area));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AnswerTable } from '../../cache/finished-answer.ts';
 import type { Provenance as ProvenanceRecord } from '../../domain/facts/provenance.ts';
+import { carbonPlaceOfMarket } from '../../domain/grid/area-carbon.ts';
 import { FUELS, type Fuel } from '../../domain/grid/fuel.ts';
 import { type AreaId, areasOf } from '../../domain/grid/grid-area.ts';
 import { ISO_NAMES } from '../../domain/grid/iso.ts';
@@ -8,6 +9,7 @@ import { areaOfMarket } from '../../domain/grid/market-area.ts';
 import { roundTo } from '../../domain/scores/round-to.ts';
 import { CARBON_FACTORS_SOURCE, carbonIntensity as intensityOf } from '../../enrich/queue/carbon-intensity.ts';
 import { Fault } from '../../errors.ts';
+import { PublishedCarbon, publishedCarbon, showCarbon } from '../../features/grid/area-facts.ts';
 import { fuelShares } from '../../features/grid/fuel-shares.ts';
 import { latestMix } from '../../features/grid/latest-mix.ts';
 import { nullsOf } from '../../features/nulls-of.ts';
@@ -71,6 +73,9 @@ const CarbonIntensity = z.object({
     .describe(
       `CO2 per kWh in the newest interval of the grid operator, derived from its mix; factors: ${CARBON_FACTORS_SOURCE}.`,
     ),
+  published: PublishedCarbon.nullable().describe(
+    'Carbon intensity of the area, or of the part of it in which the market lies, where a publisher states it: with imports and losses, so not comparable to the others.',
+  ),
   live: z.object({
     iso: z.enum(ISO_NAMES).nullable().describe("The grid operator of most of the state's population."),
     area: z
@@ -108,9 +113,7 @@ export const carbonIntensity = defineQuestion({
 
   async answer(context, input) {
     const place = await resolvePlace(context, input);
-    return place.state === null
-      ? answerOfCountry(context, place.country, place.area)
-      : answerOfState(context, place.state);
+    return place.state === null ? answerOfCountry(context, place) : answerOfState(context, place.state);
   },
 
   // The figure itself stands on each line, since a table has no place beside its lines.
@@ -137,7 +140,7 @@ const ON_EACH_LINE = INTENSITY_MEMBERS.map((member) => (member === 'year' ? 'int
 
 type Place =
   | { readonly state: string }
-  | { readonly state: null; readonly country: string; readonly area: AreaId | null };
+  | { readonly state: null; readonly country: string; readonly area: AreaId | null; readonly part: string | null };
 
 /** @throws Fault `bad-request` for none of the three and for several, `not-found` with near names. */
 async function resolvePlace(
@@ -155,7 +158,7 @@ async function resolvePlace(
   if (name === undefined) throw badState('is required');
   const market = await resolveMarket(context, await loadMarkets(context.db.db), name);
   if (market.country === 'US' && market.state !== null) return { state: market.state };
-  return { ...ofCountry(market.country), area: areaOfMarket(market) };
+  return { ...ofCountry(market.country), area: areaOfMarket(market), part: carbonPlaceOfMarket(market.slug) };
 }
 
 const badState = (detail: string): Fault =>
@@ -163,7 +166,7 @@ const badState = (detail: string): Fault =>
 
 function ofCountry(country: string): Extract<Place, { state: null }> {
   const [only, ...others] = areasOf(country);
-  return { state: null, country, area: others.length === 0 ? (only?.id ?? null) : null };
+  return { state: null, country, area: others.length === 0 ? (only?.id ?? null) : null, part: null };
 }
 
 async function answerOfState(context: ReadContext, state: string): Promise<Answer> {
@@ -185,6 +188,7 @@ async function answerOfState(context: ReadContext, state: string): Promise<Answe
     generation_mix_pct: mixOf(fact),
     mix_year: fact?.year ?? null,
     live_gCO2_per_kWh,
+    published: null,
     live: shown,
     missing: nullsOf({ carbon_intensity_gCO2_per_kWh: intensity, live_gCO2_per_kWh }),
     provenance: [
@@ -194,13 +198,17 @@ async function answerOfState(context: ReadContext, state: string): Promise<Answe
   };
 }
 
-async function answerOfCountry(context: ReadContext, country: string, area: AreaId | null): Promise<Answer> {
-  const [{ shown: year, provenance }, live] = await Promise.all([
+type PlaceOfCountry = Extract<Place, { state: null }>;
+
+async function answerOfCountry(context: ReadContext, { country, area, part }: PlaceOfCountry): Promise<Answer> {
+  const [{ shown: year, provenance }, live, places] = await Promise.all([
     countryYear(context, country),
     area === null
       ? notLive({ iso: null, area: null, population_pct: null }, 'the country has several grid areas, or none')
       : liveOfArea(context, area, null),
+    area === null ? [] : publishedCarbon(context, area),
   ]);
+  const published = places.find(({ place }) => place === (part ?? area));
   const intensity = year?.carbon?.gCO2_per_kWh ?? null;
   const { live_gCO2_per_kWh, provenance: liveProvenance, ...shown } = live;
   return {
@@ -215,9 +223,16 @@ async function answerOfCountry(context: ReadContext, country: string, area: Area
     generation_mix_pct: { ...mixOf(undefined), ...year?.fuel_mix_pct },
     mix_year: year?.year ?? null,
     live_gCO2_per_kWh,
+    published: published === undefined ? null : showCarbon(context, published),
     live: shown,
     missing: nullsOf({ carbon_intensity_gCO2_per_kWh: intensity, live_gCO2_per_kWh }),
-    provenance: [...provenance, ...(liveProvenance === null ? [] : [liveProvenance])],
+    provenance: [
+      ...provenance,
+      ...(liveProvenance === null ? [] : [liveProvenance]),
+      ...(published === undefined
+        ? []
+        : [provenanceOf(published, published.interval_start, 'reported', ['published'])]),
+    ],
   };
 }
 

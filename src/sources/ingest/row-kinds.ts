@@ -218,7 +218,7 @@ function factRules<K extends FactKind>(
 }
 
 /** As `factRules`, of rows that name a grid area. */
-function areaFactRules<K extends 'area-price' | 'area-demand' | 'large-load' | 'connection-queue'>(
+function areaFactRules<K extends 'area-carbon' | 'area-price' | 'area-demand' | 'large-load' | 'connection-queue'>(
   kind: K,
   isImplausible: (row: FactRowByKind[K]) => boolean,
 ): RowRules<FactRowByKind[K]> {
@@ -305,10 +305,19 @@ export const ROW_RULES: { readonly [K in RowKind]: RowRules<RowByKind[K]> } = {
   filing: factRules('filing'),
   'area-price': areaFactRules('area-price', (row) => row.mean !== null && !isPlausiblePrice(row.currency, row.mean)),
   'exchange-rate': factRules('exchange-rate', (row) => isOutside(row.per_eur, 0, 100_000)),
+  'area-carbon': areaFactRules(
+    'area-carbon',
+    (row) =>
+      isOutside(row.forecast_gco2_per_kwh, 0, 1_500) ||
+      isOutside(row.actual_gco2_per_kwh, 0, 1_500) ||
+      !isPercent(row.biomass_pct, row.coal_pct, row.gas_pct, row.hydro_pct, row.imports_pct) ||
+      !isPercent(row.nuclear_pct, row.solar_pct, row.wind_pct, row.other_pct),
+  ),
   'area-demand': areaFactRules('area-demand', (row) => isOutside(row.peak_mw, 0, 2_000_000)),
   'large-load': areaFactRules('large-load', (row) => isOutside(row.mw, -1_000, 500_000)),
   'connection-queue': areaFactRules('connection-queue', (row) => isOutside(row.active_mw, 0, 5_000_000)),
   'world-plant': factRules('world-plant', (row) => isOutside(row.mw, 0, 25_000) || !isOnEarth(row)),
+  'country-capacity': factRules('country-capacity', (row) => isOutside(row.total_mw, 0, 5_000_000)),
   'country-power': factRules('country-power', (row) => isOutside(row.gco2_per_kwh, 0, 1_500)),
   'country-risk': factRules('country-risk'),
   'country-price': factRules('country-price'),

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { gridArea } from '../../read/grid/grid-area.ts';
 import { Figure, formatOrigin } from '../frame/figure.tsx';
-import { formatNumber } from '../frame/format.ts';
+import { formatNumber, formatPower } from '../frame/format.ts';
 import { Foreign } from '../frame/parts.tsx';
 import { MixNow } from './mix-now.tsx';
 
@@ -12,9 +12,17 @@ const KINDS: Readonly<Record<NonNullable<NonNullable<Year['carbon']>['emissions'
   'life-cycle': 'CO₂-equivalents per kWh over the life of plants and fuels',
 };
 
-/** Mix and carbon of a country's newest year. */
+/** Kinds of plants that are shown of the installed capacity; the rest is nuclear and fossil. */
+const RENEWABLES = [
+  ['solar', 'solar_mw'],
+  ['wind', 'wind_mw'],
+  ['hydro', 'hydro_mw'],
+  ['biomass', 'biomass_mw'],
+] as const;
+
+/** Mix, carbon and plants of a country's newest year. */
 export function CountryYearFigures({ year }: { readonly year: Year }) {
-  const { fuel_mix_pct: mix, carbon } = year;
+  const { fuel_mix_pct: mix, carbon, installed } = year;
   const origin = originOf(year.source, year.basis, year.year);
   const carbonOrigin = carbon === null ? null : originOf(carbon.source, carbon.basis, carbon.year);
   const { other_renewable: otherRenewable, ...published } = mix;
@@ -48,6 +56,16 @@ export function CountryYearFigures({ year }: { readonly year: Year }) {
       {year.renewable_pct !== null && (
         <p>
           <Figure of={origin}>{formatNumber(year.renewable_pct, 1)}%</Figure> renewable.
+        </p>
+      )}
+      {installed !== null && (
+        <p>
+          <Figure of={originOf(installed.source, 'reported', installed.year)}>{formatPower(installed.total_mw)}</Figure>{' '}
+          installed at the start of {installed.year}
+          {RENEWABLES.flatMap(([name, member]) =>
+            installed[member] === null ? [] : [`, ${formatPower(installed[member])} ${name}`],
+          )}
+          . <span class="soft">Source: {installed.source}</span>
         </p>
       )}
       {carbon !== null && carbonOrigin !== null && (

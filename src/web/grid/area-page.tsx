@@ -12,6 +12,7 @@ import { Day, Foreign, Instant, Nothing, Table } from '../frame/parts.tsx';
 import { loadMarketNames, MarketLink, type MarketName } from '../lists/market-names.tsx';
 import type { Page, PageAnswer } from '../page.ts';
 import { areaKind, areaPath, productWords } from './area-paths.ts';
+import { CarbonOf, LargeLoadsOf } from './area-sections.tsx';
 import { askGridSources } from './grid-answers.ts';
 import { MixNowSection, MixThroughDaySection } from './mix-section.tsx';
 import { operatorPath } from './operators.ts';
@@ -65,8 +66,10 @@ export const areaPage: Page = {
           <PriceOf of={answer} />
           <MixNowSection iso={area.id} mix={mix} />
           {throughDay}
+          <CarbonOf of={answer} />
           <YearOf of={answer} />
           <DemandOf of={answer} />
+          <LargeLoadsOf of={answer} />
           <QueuesOf of={answer} />
           <SourcesSection sources={sources} />
         </>

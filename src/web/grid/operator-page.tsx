@@ -2,12 +2,14 @@ import type { IsoName } from '../../domain/grid/iso.ts';
 import { ISO_NAMES } from '../../domain/grid/iso.ts';
 import type { ReadContext } from '../../read/context.ts';
 import { fuelMix } from '../../read/grid/fuel-mix.ts';
+import { gridArea } from '../../read/grid/grid-area.ts';
 import { gridRegions } from '../../read/grid/grid-regions.ts';
 import { lmpPrices } from '../../read/grid/lmp-prices.ts';
 import { ask } from '../ask.ts';
 import { askCached } from '../ask-cached.ts';
 import type { Assets } from '../assets.ts';
 import type { Page, PageAnswer } from '../page.ts';
+import { LargeLoadsOf } from './area-sections.tsx';
 import { askGridSources, type MixAnswer, originOfPrice, type PricesAnswer, type SourceAnswer } from './grid-answers.ts';
 import { HubsMapSection } from './hubs-map.tsx';
 import { LivePart } from './live-part.tsx';
@@ -64,8 +66,9 @@ async function operatorView(
   const { iso, node, region, assets } = asked;
   const { name, where } = OPERATORS[iso];
   // The heaviest questions wait for the newest price and mix alone.
-  const [now, queue, markets] = await Promise.all([
+  const [now, area, queue, markets] = await Promise.all([
     askNow(read, iso),
+    askCached(gridArea, read, { area: iso }),
     QueueSection({ read, iso }),
     MarketsSection({ read, iso }),
   ]);
@@ -132,6 +135,7 @@ async function operatorView(
         {throughDay}
         {hubs}
         {queue}
+        <LargeLoadsOf of={area} />
         <SourcesSection sources={sources} />
       </>
     ),

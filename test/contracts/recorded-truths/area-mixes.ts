@@ -185,6 +185,65 @@ export const AREA_MIX_TRUTHS: Readonly<Record<string, Truths>> = {
       expect([publishedAt, rejected, warnings]).toEqual([at, [], []]);
     },
   },
+  'eirgrid-fuel-mix': {
+    'world/mix/eirgrid-generation-20250604.json': (rows, { rejected }) => {
+      // The total of a part of the market: no fuel, and not the whole.
+      expect([rows, rejected]).toEqual([
+        [],
+        [{ place: 'region ROI', reason: '96 rows of a part, not of the whole market' }],
+      ]);
+    },
+  },
+  'epias-fuel-mix': {
+    'world/mix/epias-realtime-generation-20250728.json': (rows, { rejected, warnings }) => {
+      const [from, to] = ['2025-07-27T21:00:00Z', '2025-07-28T06:00:00Z'];
+      expectCounts(rows, { rows: 10 * 16, from, to, minutes: 60, series: 16 });
+      const last = outputsAt(rows, 'TR', to);
+      expect(last).toMatchObject({ naturalGas: 15_111.99, sun: 2_121.44, wasteheat: 91.28, importExport: 0 });
+      expect(Object.values(last).reduce((sum, mw) => sum + mw, 0)).toBeCloseTo(37_797.88, 2);
+      // The totals that the answer itself has of its ten hours.
+      const coal = (rows as readonly FuelMixRow[]).filter((row) => row.source_fuel === 'importCoal');
+      expect(coal.reduce((sum, row) => sum + row.mw, 0)).toBeCloseTo(95_290.36, 2);
+      expect([rejected, warnings]).toEqual([[], []]);
+    },
+  },
+  'cammesa-fuel-mix': {
+    'world/mix/cammesa-20230907.json': (rows, { rejected, warnings }) => {
+      const [from, to] = ['2023-09-07T03:00:00Z', '2023-09-07T04:55:00Z'];
+      expectCounts(rows, { rows: 24 * 4, from, to, minutes: null, series: 4 });
+      const outputs = { hidraulico: 6_278.3, termico: 6_791.2, nuclear: 1_388.1, renovable: 2_236.1 };
+      expect(outputsAt(rows, 'AR', to)).toEqual(outputs);
+      expect([rejected, warnings]).toEqual([[], []]);
+    },
+  },
+  'so-ups-fuel-mix': {
+    'world/mix/so-ups-RU1-20250728.json': (rows, { rejected, warnings }) => {
+      const [from, to] = ['2025-07-27T21:00:00Z', '2025-07-28T20:00:00Z'];
+      expectCounts(rows, { rows: 24 * 6, from, to, minutes: 60, series: 6 });
+      expect(outputsAt(rows, 'RU-1', to)).toMatchObject({ P_AES: 25_607, P_GES: 5_289.2021484375, P_REN: 0 });
+      expect([rejected, warnings]).toEqual([[], []]);
+    },
+  },
+  'cen-fuel-mix': {
+    'world/mix/cen-chile-generacion-20240223.json': (rows, { rejected, warnings }) => {
+      // Two days of summer, three hours behind UTC.
+      const [from, to] = ['2024-02-23T03:00:00Z', '2024-02-25T02:00:00Z'];
+      expectCounts(rows, { rows: 240, from, to, minutes: 60, series: 5 });
+      expect(outputsAt(rows, 'CL', from)).toMatchObject({ eolica: 1_280.7808852966, geotermica: 53.14 });
+      expect(outputsAt(rows, 'CL', to)).toMatchObject({ termica: 4_832.761209688701 });
+      expect([rejected, warnings]).toEqual([[], []]);
+    },
+  },
+  'aeso-fuel-mix': {
+    'world/mix/aeso-csd-20170713.csv': (rows, { publishedAt, warnings }) => {
+      // 19:26 in Alberta, six hours behind UTC.
+      const at = '2017-07-14T01:26:00Z';
+      expectCounts(rows, { rows: 6, from: at, to: at, minutes: null, series: 6 });
+      const { 'Net Actual Interchange': imports, ...outputs } = outputsAt(rows, 'CA-AB', at);
+      expect(outputs).toEqual({ COAL: 4_504, GAS: 4_321, HYDRO: 426, OTHER: 261, WIND: 542 });
+      expect([imports, publishedAt, warnings]).toEqual([216, at, []]);
+    },
+  },
   'elexon-fuel-mix': {
     'world/mix/elexon-FUELINST-20240212T1750Z.json': (rows, { publishedAt, warnings }) => {
       const at = '2024-02-12T17:45:00Z';
@@ -207,6 +266,10 @@ export const FLAGGED: Readonly<Record<string, readonly string[]>> = {
 export const OTHER_LAYOUTS: Readonly<Record<string, string>> = {
   // A day of demand of Kyushu, not the supply of an area.
   'world/mix/kyuden-juyo.csv': 'japan-fuel-mix',
+  // Demand of Northern Ireland.
+  'world/mix/eirgrid-demand-20250604.json': 'eirgrid-fuel-mix',
+  // A forecast of wind.
+  'world/mix/aeso-wind_rpt_longterm.csv': 'aeso-fuel-mix',
   // A column for each authority's series, as of the publisher's interface.
   'more/other/eia930_all_ba_2023-06-10_20.csv': 'eia-balancing',
 };

@@ -2,9 +2,12 @@
 export const COMPILED_SOURCES: readonly string[] = [
   'connection-pauses',
   'data-center-incentives',
+  'entsoe-capacity',
+  'ercot-large-loads',
   'large-load-tariffs',
   'load-shares',
   'local-moratoria',
+  'pjm-large-loads',
   'policy-measures',
   'stated-buildings',
 ];

@@ -17,6 +17,7 @@ export const FACT_SOURCES = [
   'atlas-deals',
   'bommar-bills',
   'bommar-moratoria',
+  'carbon-intensity-gb',
   'cloud-region-lists',
   'cloud-regions',
   'datacenter-fights',
@@ -145,6 +146,13 @@ export const SAMPLE_ROUNDS: FactRounds = {
     },
   ],
   'cloud-regions': [lastButOne('edition-2024.csv'), always('edition-2025.csv')],
+  'carbon-intensity-gb': ['region.json', 'regional.json'].map((regional) => ({
+    answers: [
+      ['/regional', regional],
+      ['/intensity', 'national.json'],
+    ],
+    asks: 2,
+  })),
   'ecb-rates': [always('days.xml')],
   'ember-prices': [always('monthly.csv')],
   // One answer for each zone: the same, for the gateway has no other.
@@ -392,6 +400,7 @@ export const RECORDED_ROUNDS: FactRounds = {
   ],
   'cloud-regions': [lastButOne('facilities/gcp_region_carbon_2024.csv')],
   // No document of these is recorded in the publisher's own format.
+  'carbon-intensity-gb': [],
   'ecb-rates': [],
   'ember-prices': [always('world/prices/ember-europe-wholesale-monthly.csv')],
   'entsoe-daily-prices': [],

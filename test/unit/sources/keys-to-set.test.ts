@@ -27,6 +27,14 @@ describe('keys to set', () => {
     expect(fewer?.detail).not.toBe(pjm?.detail);
   });
 
+  it('counts of a key for areas outside the United States the markets in them alone', async () => {
+    const found = keysToSet(factsWith({}), await loadShippedMarkets());
+    const detailOf = (name: string): string | undefined => found.find(({ check }) => check === name)?.detail;
+    expect(detailOf('IEX_API_TOKEN')).toBe('unset: +8 markets, price and congestion');
+    expect(detailOf('CEN_USER_KEY')).toBe('unset: +1 markets, fuel mix');
+    expect(detailOf('EPIAS_USERNAME and EPIAS_PASSWORD')).toBe('unset: +1 markets, fuel mix');
+  });
+
   it('is silent of keys that are set, and of an installation that fetches nothing', async () => {
     const markets = await loadShippedMarkets();
     const checks = keysToSet(factsWith({ PJM_API_KEY: 'k' }), markets).map(({ check }) => check);
