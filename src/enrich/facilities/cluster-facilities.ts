@@ -13,7 +13,7 @@ import {
 } from './compare-facilities.ts';
 import { candidatePairs } from './facility-candidates.ts';
 import type { FacilityTraits } from './facility-traits.ts';
-import { linkageOdds } from './linkage-model.ts';
+import { type LinkageModel, linkageOdds } from './linkage-model.ts';
 import { openLinkage } from './linkage-pairs.ts';
 import { LINKAGE_WEIGHTS } from './linkage-weights.ts';
 import {
@@ -71,7 +71,10 @@ export interface Clusters {
 }
 
 /** Joins records to facilities. The traits are to be in an order that does not depend on how they came. */
-export function clusterFacilities(traits: readonly FacilityTraits[]): Clusters {
+export function clusterFacilities(
+  traits: readonly FacilityTraits[],
+  linkage: LinkageModel = LINKAGE_WEIGHTS,
+): Clusters {
   const of = (at: number): FacilityTraits => {
     const found = traits[at];
     if (found === undefined) throw new RangeError(`no record at ${at}`);
@@ -90,6 +93,7 @@ export function clusterFacilities(traits: readonly FacilityTraits[]): Clusters {
     neighbors[b]?.push(at);
   }
   const edges = linkByModel(
+    linkage,
     of,
     pairs.map((pair) => weighPair({ of, pairs, neighbors }, pair)),
   );
@@ -101,9 +105,9 @@ const mayBeNextDoor = ({ units, address, distanceKm }: FacilityComparison): bool
   units === 'one-sided' && address === 'unknown' && (distanceKm === null || distanceKm > ONE_BUILDING_KM);
 
 /** The edges with those that only the model links. */
-function linkByModel(of: TraitsAt, edges: readonly FacilityEdge[]): FacilityEdge[] {
+function linkByModel(linkage: LinkageModel, of: TraitsAt, edges: readonly FacilityEdge[]): FacilityEdge[] {
   const { open, positions } = openLinkage(of, edges);
-  const odds = linkageOdds(LINKAGE_WEIGHTS, open);
+  const odds = linkageOdds(linkage, open);
   return edges.map((edge, at) => {
     const position = positions.get(at);
     const found = position === undefined ? 0 : (odds[position] ?? 0);
