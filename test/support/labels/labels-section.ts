@@ -10,7 +10,7 @@ interface LabelFigures {
   >;
   readonly pairs: PairFigures;
   readonly crossValidated: Readonly<Record<string, MergedByLabel>>;
-  readonly rules: readonly RuleGain[];
+  readonly rules: readonly (Omit<RuleGain, 'rule'> & { readonly rule: string })[];
   readonly model: readonly ModelFigure[];
   readonly headlines: Readonly<Record<'first' | 'second', Readonly<Record<string, Tally>>>>;
 }
