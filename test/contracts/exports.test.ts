@@ -18,6 +18,7 @@ const FOR_TESTS: Readonly<Record<string, readonly string[]>> = {
     'src/store/queue/shipped-queue-stats.ts#writeQueueStats',
     'src/enrich/capacity/epoch-interval.ts#makeEpochInterval',
     'src/enrich/capacity/fit-capacity-model.ts#fitCapacityModel',
+    'src/enrich/deals/extract-deal.ts#DEAL_RULES',
     'src/enrich/facilities/linkage-model.ts#LINKAGE_COMPARISONS',
     'src/enrich/facilities/linkage-model.ts#LINKAGE_LEVELS',
     'src/enrich/facilities/linkage-pairs.ts#isOfOneOperator',

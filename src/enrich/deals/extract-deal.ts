@@ -26,6 +26,13 @@ interface PlaceFinder {
 
 const FRAMES = { ...OWNERSHIP_FRAMES, ...MONEY_FRAMES, ...NOUN_FRAMES } as const;
 
+/** What finds deals: frames of verbs by name, and the layers that begin elsewhere. */
+const DEAL_LAYERS = ['nouns', 'idioms', 'approvals', 'spending', 'spending of a story', 'summary'] as const;
+export type DealRule = keyof typeof FRAMES | (typeof DEAL_LAYERS)[number];
+export const DEAL_RULES: readonly DealRule[] = [...(Object.keys(FRAMES) as (keyof typeof FRAMES)[]), ...DEAL_LAYERS];
+type Without = ReadonlySet<DealRule>;
+const ALL_RULES: Without = new Set();
+
 /** Later sentences of a summary are about other matters than its title. */
 const READ_SENTENCES = 3;
 
@@ -36,7 +43,7 @@ const YEAR = /^(?:19|20)\d\d$/u;
 const LOOKS_BACK = /^(?:19\d\d|20[01]\d|previously|earlier|formerly|founded|ago|history|historically|once|last)$/u;
 
 /** @param isTalk called where a verb would make a deal but is hedged */
-function framesOf(clause: DealClause, isTalk: () => void = () => undefined): FramedDeal[] {
+function framesOf(clause: DealClause, without: Without, isTalk: () => void = () => undefined): FramedDeal[] {
   if (clause.tokens.length < 2) return [];
   const found: FramedDeal[] = [];
   for (const at of verbsOf(clause)) {
@@ -44,12 +51,15 @@ function framesOf(clause: DealClause, isTalk: () => void = () => undefined): Fra
       isTalk();
       continue;
     }
-    const deal = FRAMES[at.verb.frame](at);
+    const deal = without.has(at.verb.frame) ? null : FRAMES[at.verb.frame](at);
     if (deal !== null) found.push(deal);
   }
-  if (!isHedged(clause, clause.tokens.length))
-    found.push(...framesOfNouns(clause), ...framesOfIdioms(clause), ...framesOfApprovals(clause));
-  found.push(...framesOfSpending(clause));
+  if (!isHedged(clause, clause.tokens.length)) {
+    if (!without.has('nouns')) found.push(...framesOfNouns(clause));
+    if (!without.has('idioms')) found.push(...framesOfIdioms(clause));
+    if (!without.has('approvals')) found.push(...framesOfApprovals(clause));
+  }
+  if (!without.has('spending')) found.push(...framesOfSpending(clause));
   return found;
 }
 
@@ -58,7 +68,7 @@ const best = (found: readonly FramedDeal[]): FramedDeal | null =>
   found.reduce<FramedDeal | null>((most, deal) => (most === null || deal.weight > most.weight ? deal : most), null);
 
 /** `isTalk`: the title asks, explains or is about a possibility; then its summary has no deal either. */
-function dealOfTitle(line: DealLine): { deal: FramedDeal | null; isTalk: boolean } {
+function dealOfTitle(line: DealLine, without: Without): { deal: FramedDeal | null; isTalk: boolean } {
   const { clauses } = line;
   if (clauses.some(({ tokens }) => tokens.some((token) => NO_NEWS.has(token.lower))))
     return { deal: null, isTalk: true };
@@ -68,7 +78,7 @@ function dealOfTitle(line: DealLine): { deal: FramedDeal | null; isTalk: boolean
   let isTalk = clauses.some(isAsking);
   const deal = best(
     clauses.flatMap((clause) =>
-      framesOf(clause, () => {
+      framesOf(clause, without, () => {
         isTalk = true;
       }),
     ),
@@ -89,14 +99,21 @@ function isOfTitle(deal: FramedDeal, title: Passage | undefined): boolean {
   );
 }
 
+const POWER = /^(?:solar|wind|geothermal|hydropower|nuclear|ppas?|batter(?:y|ies))$/u;
+
+/** Whether a title is about power that is bought or made, and no building: what its summary says of plans is background. */
+const isOfPower = (title: DealLine | undefined): boolean =>
+  title?.passage.words.some(({ lower }) => POWER.test(lower)) === true &&
+  !title.passage.words.some(({ lower }) => BUILDINGS.has(lower));
+
 /** A summary is used if its first sentences state a whole deal and do not look back. */
-function dealOfSummary(line: DealLine, isGap: boolean): FramedDeal | null {
+function dealOfSummary(line: DealLine, isGap: boolean, without: Without): FramedDeal | null {
   const clauses = line.clauses.filter((clause) => {
     const sentence = clause.tokens[0]?.sentence ?? 0;
     const isRecent = !clause.tokens.some((token) => LOOKS_BACK.test(token.lower));
     return sentence < READ_SENTENCES && isRecent;
   });
-  const found = clauses.flatMap((clause) => framesOf(clause));
+  const found = clauses.flatMap((clause) => framesOf(clause, without));
   if (isGap) return best(found);
   const isOld = (deal: FramedDeal): boolean =>
     deal.deal_type !== 'investment' &&
@@ -222,8 +239,13 @@ const nameOf = (party: FramedDeal['buyer']): string | null => (party === null ||
 /**
  * The deal that a text reports: the title first; the summary where the title has none, and for missing values. Null if
  * there is no deal, or only talk of one. Names are spans of the text; sums are not converted.
+ * @param without rules that are left out, to measure what each finds
  */
-export function extractDeal(passages: readonly Passage[], places: PlaceFinder): DealMention | null {
+export function extractDeal(
+  passages: readonly Passage[],
+  places: PlaceFinder,
+  without: Without = ALL_RULES,
+): DealMention | null {
   if (
     !passages.some(({ words }) =>
       words.some(
@@ -242,13 +264,15 @@ export function extractDeal(passages: readonly Passage[], places: PlaceFinder): 
   const lines = passages.map(readLine);
   const title = lines.find(({ passage }) => passage.from === 'title');
   const summary = lines.find(({ passage }) => passage.from === 'summary');
-  const { deal: ofTitle, isTalk } = title === undefined ? { deal: null, isTalk: false } : dealOfTitle(title);
-  const ofSummary = summary === undefined ? null : dealOfSummary(summary, ofTitle !== null);
+  const { deal: ofTitle, isTalk } = title === undefined ? { deal: null, isTalk: false } : dealOfTitle(title, without);
+  const isRead = summary !== undefined && !without.has('summary');
+  const ofSummary = isRead ? dealOfSummary(summary, ofTitle !== null, without) : null;
   const isSameSum = title?.sums.some(({ amount }) => amount === ofSummary?.sum?.amount) === true;
   const isStated = ofSummary !== null && !isTalk && (isSameSum || isOfTitle(ofSummary, title?.passage));
-  const ofBoth = isTalk || title === undefined || summary === undefined ? null : spendingOfStory(title, summary);
+  const isOfBoth = !isTalk && title !== undefined && summary !== undefined && !without.has('spending of a story');
+  const ofBoth = isOfBoth ? spendingOfStory(title, summary) : null;
   const deal = ofTitle ?? (isStated ? ofSummary : ofBoth);
-  if (deal === null) return null;
+  if (deal === null || (deal === ofSummary && deal.deal_type === 'investment' && isOfPower(title))) return null;
   const own = deal === ofSummary ? summary : title;
   const rest = ofTitle !== null && ofSummary?.deal_type === deal.deal_type ? ofSummary : null;
   const quotes: { -readonly [figure in keyof DealMention['quotes']]: Quote } = {};

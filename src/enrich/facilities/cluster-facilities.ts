@@ -13,15 +13,25 @@ import {
 } from './compare-facilities.ts';
 import { candidatePairs } from './facility-candidates.ts';
 import type { FacilityTraits } from './facility-traits.ts';
-import { linkageOdds } from './linkage-model.ts';
+import { type LinkageModel, linkageOdds } from './linkage-model.ts';
 import { openLinkage } from './linkage-pairs.ts';
 import { LINKAGE_WEIGHTS } from './linkage-weights.ts';
+import {
+  countRivals,
+  isAtOnePoint,
+  isHandedOver,
+  isHost,
+  isNamed,
+  isNearestPair,
+  isOnlyOperator,
+  nextKmAfter,
+  type RecordPair,
+  type Surroundings,
+  type TraitsAt,
+} from './neighboring-records.ts';
 
 /** Two records, by position, and the evidence for and against a match. */
-interface FacilityEdge {
-  readonly a: number;
-  readonly b: number;
-  readonly compared: FacilityComparison;
+interface FacilityEdge extends RecordPair {
   readonly guard: string | null;
   /** 0..1 */
   readonly score: number;
@@ -31,15 +41,13 @@ interface FacilityEdge {
 const LINK_FROM = 0.5;
 /** Pairs from here to `LINK_FROM` are shown for review. */
 const NEARLY_FROM = 0.2;
-/** Buildings of one operator within this distance are rivals for a record that does not say which one it is. */
-const RIVAL_KM = 1;
-const SAME_SPOT_KM = 0.045;
 /** A derived record that carries the id of another source's record. */
 const GLUED_SCORE = 0.99;
 const PERMIT_SCORE = 0.7;
 const UNNAMED_SCORE = 0.6;
 const SUCCESSOR_SCORE = 0.75;
 const ONE_POINT_SCORE = 0.55;
+const NEAREST_SCORE = 0.54;
 /**
  * Where the rules leave a pair apart and no guard rail forbids it, the model of linkage decides from these odds on: one of ten
  * such links may be wrong. `docs/adr/0077`.
@@ -49,10 +57,6 @@ const MODEL_ODDS = 9;
 const MODEL_SCORE = 0.5;
 /** Two points this near each other are on one building of usual size. */
 const ONE_BUILDING_KM = 0.05;
-/** Coordinates that two sources took from one another, or from one survey, are this near each other. */
-const ONE_POINT_KM = 0.015;
-/** The next building of the operator is at least this far from either. */
-const NEXT_POINT_KM = 0.06;
 /**
  * A permit that shares this much of the site's name belongs to that site, even with other facilities in the building.
  */
@@ -67,13 +71,16 @@ export interface Clusters {
 }
 
 /** Joins records to facilities. The traits are to be in an order that does not depend on how they came. */
-export function clusterFacilities(traits: readonly FacilityTraits[]): Clusters {
+export function clusterFacilities(
+  traits: readonly FacilityTraits[],
+  linkage: LinkageModel = LINKAGE_WEIGHTS,
+): Clusters {
   const of = (at: number): FacilityTraits => {
     const found = traits[at];
     if (found === undefined) throw new RangeError(`no record at ${at}`);
     return found;
   };
-  const pairs: Pair[] = [];
+  const pairs: RecordPair[] = [];
   const neighbors: number[][] = traits.map(() => []);
   for (const [a, b] of candidatePairs(traits)) {
     const compared = compareFacilities(of(a), of(b));
@@ -86,23 +93,21 @@ export function clusterFacilities(traits: readonly FacilityTraits[]): Clusters {
     neighbors[b]?.push(at);
   }
   const edges = linkByModel(
+    linkage,
     of,
-    pairs.map((pair) => weighPair(of, pairs, neighbors, pair)),
+    pairs.map((pair) => weighPair({ of, pairs, neighbors }, pair)),
   );
   return joinEdges(of, traits.length, edges, glueDerived(traits));
 }
-
-type Pair = Pick<FacilityEdge, 'a' | 'b' | 'compared'>;
-type TraitsAt = (at: number) => FacilityTraits;
 
 /** Where only one has a number, and no address says which house: a neighbor that no source lists is as near. */
 const mayBeNextDoor = ({ units, address, distanceKm }: FacilityComparison): boolean =>
   units === 'one-sided' && address === 'unknown' && (distanceKm === null || distanceKm > ONE_BUILDING_KM);
 
 /** The edges with those that only the model links. */
-function linkByModel(of: TraitsAt, edges: readonly FacilityEdge[]): FacilityEdge[] {
+function linkByModel(linkage: LinkageModel, of: TraitsAt, edges: readonly FacilityEdge[]): FacilityEdge[] {
   const { open, positions } = openLinkage(of, edges);
-  const odds = linkageOdds(LINKAGE_WEIGHTS, open);
+  const odds = linkageOdds(linkage, open);
   return edges.map((edge, at) => {
     const position = positions.get(at);
     const found = position === undefined ? 0 : (odds[position] ?? 0);
@@ -111,142 +116,54 @@ function linkByModel(of: TraitsAt, edges: readonly FacilityEdge[]): FacilityEdge
   });
 }
 
-function weighPair(
-  of: TraitsAt,
-  pairs: readonly Pair[],
-  neighbors: readonly (readonly number[])[],
-  pair: Pair,
-): FacilityEdge {
+function weighPair(surroundings: Surroundings, pair: RecordPair): FacilityEdge {
+  const { of } = surroundings;
+  const { a, b, compared } = pair;
+  const guard = guardAgainst(of(a), of(b), compared);
+  if (isRenumbered(compared) && isNearestPair(surroundings, pair))
+    return { a, b, compared, guard: null, score: NEAREST_SCORE };
+  return { a, b, compared, guard, score: scoreOf(surroundings, pair, guard) };
+}
+
+const isThere = ({ address, distanceKm }: FacilityComparison): boolean =>
+  address === 'same' || (distanceKm !== null && distanceKm <= 0.06);
+
+function scoreOf(surroundings: Surroundings, pair: RecordPair, guard: string | null): number {
+  const { of } = surroundings;
   const { a, b, compared } = pair;
   const [left, right] = [of(a), of(b)];
-  const guard = guardAgainst(left, right, compared);
-  const isThere = (c: FacilityComparison): boolean =>
-    c.address === 'same' || (c.distanceKm !== null && c.distanceKm <= 0.06);
-  const operatorAgrees =
-    compared.operator === 'site'
-      ? isOnlyOperator(of, pairs, neighbors, a, b, isThere) && isOnlyOperator(of, pairs, neighbors, b, a, isThere)
-      : isOneOperator(compared.operator);
-  let score = 0;
+  const isOnly = (self: number, only: number, peer: number = only, there = isThere): boolean =>
+    isOnlyOperator(surroundings, self, only, there, peer);
+  const operatorAgrees = compared.operator === 'site' ? isOnly(a, b) && isOnly(b, a) : isOneOperator(compared.operator);
   if (operatorAgrees) {
-    score = probabilityOf(weighFacilities(left, right, compared, { rivals: countRivals(of, pairs, neighbors, pair) }));
-    if (score < LINK_FROM && isAtOnePoint(of, pairs, neighbors, pair)) score = ONE_POINT_SCORE;
-  } else if (guard === null && isSucceededAt(compared)) {
-    const isAlone =
-      isOnlyOperator(of, pairs, neighbors, a, b, isThere, a) && isOnlyOperator(of, pairs, neighbors, b, a, isThere, b);
-    if (isAlone) score = SUCCESSOR_SCORE - (compared.distanceKm ?? 0);
-  } else if (guard === null && (isPermitOf(left, right, compared) || isPermitOf(right, left, compared))) {
+    const score = probabilityOf(weighFacilities(left, right, compared, { rivals: countRivals(surroundings, pair) }));
+    if (score >= LINK_FROM) return score;
+    if (isAtOnePoint(surroundings, pair)) return ONE_POINT_SCORE;
+    return isNearestPair(surroundings, pair) ? NEAREST_SCORE - (compared.distanceKm ?? 0) / 10 : score;
+  }
+  if (guard !== null) return 0;
+  if (isSucceededAt(compared)) {
+    const isAlone = isOnly(a, a, b) && isOnly(b, b, a);
+    return isAlone || isHandedOver(surroundings, pair) ? SUCCESSOR_SCORE - (compared.distanceKm ?? 0) : 0;
+  }
+  if (isPermitOf(left, right, compared) || isPermitOf(right, left, compared)) {
     const [permit, other] = left.kind === 'permit' ? [a, b] : [b, a];
-    if ((compared.siteAgreement ?? 0) >= SITE_NAMED || isOnlyOperator(of, pairs, neighbors, permit, other, isThere)) {
-      score = of(other).kind === 'register' ? PERMIT_SCORE + 0.02 : PERMIT_SCORE;
-    }
-  } else if (
-    guard === null &&
-    isNearUnnamed(compared) &&
-    (compared.address === 'same' || (left.kind !== 'permit' && right.kind !== 'permit'))
-  ) {
-    if (
-      isOnlyOperator(of, pairs, neighbors, a, isNamed(left) ? a : b, () => true, b) &&
-      isOnlyOperator(of, pairs, neighbors, b, isNamed(left) ? a : b, () => true, a)
-    ) {
-      score = UNNAMED_SCORE - (compared.distanceKm ?? 0);
-    }
+    const isOwn = (compared.siteAgreement ?? 0) >= SITE_NAMED || isOnly(permit, other);
+    if (!isOwn && !isHost(surroundings, permit, other)) return 0;
+    return of(other).kind === 'register' ? PERMIT_SCORE + 0.02 : PERMIT_SCORE;
   }
-  return { a, b, compared, guard, score };
+  const mayBeThere = compared.address === 'same' || (left.kind !== 'permit' && right.kind !== 'permit');
+  if (!isNearUnnamed(compared) || !mayBeThere) return 0;
+  const named = isNamed(left) ? a : b;
+  const next = nextKmAfter(compared.distanceKm ?? 0);
+  const isAsNear = ({ address, distanceKm }: FacilityComparison): boolean =>
+    address === 'same' || (distanceKm !== null && distanceKm < next);
+  const isAlone = isOnly(a, named, b, isAsNear) && isOnly(b, named, a, isAsNear);
+  return isAlone ? UNNAMED_SCORE - (compared.distanceKm ?? 0) : 0;
 }
 
-/** Other buildings of the operator, of the sources of the two, that the two may be confused with. */
-function countRivals(
-  of: TraitsAt,
-  pairs: readonly Pair[],
-  neighbors: readonly (readonly number[])[],
-  { a, b }: Pair,
-): number {
-  const kinds = new Set([of(a).kind, of(b).kind]);
-  const rivals = new Set<number>();
-  for (const [self, peer] of [
-    [a, b],
-    [b, a],
-  ] as const) {
-    for (const at of neighbors[self] ?? []) {
-      const pair = pairs[at];
-      if (pair === undefined) continue;
-      const other = pair.a === self ? pair.b : pair.a;
-      if (other === peer || rivals.has(other) || !kinds.has(of(other).kind)) continue;
-      const { operator, distanceKm, units } = pair.compared;
-      if (!isOneOperator(operator)) continue;
-      if (distanceKm === null || distanceKm > RIVAL_KM || units === 'equal') continue;
-      const isAgain =
-        of(other).kind === of(self).kind &&
-        distanceKm <= SAME_SPOT_KM &&
-        units !== 'conflict' &&
-        of(self).kind === 'map';
-      const isSameAsSelf = of(other).kind !== of(self).kind && pair.compared.address === 'same' && units !== 'conflict';
-      if (!isAgain && !isSameAsSelf) rivals.add(other);
-    }
-  }
-  return rivals.size;
-}
-
-/**
- * Whether two records of one operator are at one point, and no other building of the operator is as near to either: one
- * source counts its buildings, and the other calls them by their addresses.
- */
-function isAtOnePoint(
-  of: TraitsAt,
-  pairs: readonly Pair[],
-  neighbors: readonly (readonly number[])[],
-  { a, b, compared }: Pair,
-): boolean {
-  const { distanceKm, units, address, operator } = compared;
-  if (operator !== 'same' || distanceKm === null || distanceKm > ONE_POINT_KM) return false;
-  if (units !== 'one-sided' || address === 'other' || address === 'same-street') return false;
-  // Without a number and without an address it may be any of the operator's buildings there.
-  const unnumbered = of(a).units.units.size === 0 ? of(a) : of(b);
-  if (unnumbered.address === null) return false;
-  if (of(a).kind === of(b).kind || of(a).kind === 'permit' || of(b).kind === 'permit') return false;
-  const isNearest = (self: number, peer: number): boolean =>
-    (neighbors[self] ?? []).every((at) => {
-      const pair = pairs[at];
-      const other = pair?.a === self ? pair.b : pair?.a;
-      if (pair === undefined || other === undefined || other === peer || of(other).kind !== of(peer).kind) return true;
-      if (!isOneOperator(pair.compared.operator)) return true;
-      return pair.compared.distanceKm === null || pair.compared.distanceKm >= NEXT_POINT_KM;
-    });
-  return isNearest(a, b) && isNearest(b, a);
-}
-
-/** Whether no other operator than that of `only` is at the place of `self`. */
-function isOnlyOperator(
-  of: TraitsAt,
-  pairs: readonly Pair[],
-  neighbors: readonly (readonly number[])[],
-  self: number,
-  only: number,
-  isThere: (compared: FacilityComparison) => boolean,
-  peer: number = only,
-): boolean {
-  const there: number[] = [];
-  for (const at of neighbors[self] ?? []) {
-    const pair = pairs[at];
-    if (pair === undefined || !isThere(pair.compared)) continue;
-    const other = pair.a === self ? pair.b : pair.a;
-    if (
-      other !== only &&
-      other !== peer &&
-      isNamed(of(other)) &&
-      pair.compared.distanceKm !== null &&
-      pair.compared.distanceKm <= 1
-    )
-      there.push(other);
-  }
-  return there.every((other) => {
-    const { operator } = compareFacilities(of(other), of(only));
-    return isOneOperator(operator) || (of(other).kind === 'permit' && of(other).operators.size === 0);
-  });
-}
-
-const isNamed = ({ operators, operatorWords, siteWords }: FacilityTraits): boolean =>
-  operators.size > 0 || operatorWords.length > 0 || siteWords.length > 0;
+const isRenumbered = ({ units, operator }: FacilityComparison): boolean =>
+  units === 'renumbered' && operator === 'same';
 
 /** Records of derived atlases carry the id of the map object they come from. */
 function glueDerived(traits: readonly FacilityTraits[]): [number, number][] {

@@ -1,5 +1,10 @@
 import { greatCircleKm } from '../geo/unit-vector.ts';
-import { compareOperators, type OperatorRelation } from '../operators/compare-operators.ts';
+import {
+  areKindredNames,
+  compareOperators,
+  haveOneName,
+  type OperatorRelation,
+} from '../operators/compare-operators.ts';
 import type { FacilityTraits } from './facility-traits.ts';
 import { type AddressRelation, compareAddresses, isSameWord } from './postal-address.ts';
 import { areOfOneSequence, compareUnits, type UnitRelation } from './unit-numbers.ts';
@@ -12,6 +17,8 @@ const SAME_MAP_KM = 0.045;
 const UNNAMED_KM = 0.05;
 const UNNAMED_SAME_HOUSE_KM = 0.7;
 
+/** Two points this near each other are in one house. */
+const ONE_HOUSE_KM = 0.04;
 /** Records of an operator and of its successor this near each other are of one building. */
 const SUCCESSOR_KM = 0.05;
 
@@ -31,17 +38,19 @@ export interface FacilityComparison {
 }
 
 export function compareFacilities(a: FacilityTraits, b: FacilityTraits): FacilityComparison {
-  const operator = compareOperators(a, b);
+  const distanceKm = distanceKmOf(a, b);
+  const address = compareAddresses(a.address, b.address);
+  const operator = operatorAt(a, b, distanceKm, address);
   const isSuccession = operator === 'succession' || (operator === 'same' && a.isOfFormerName !== b.isOfFormerName);
   const units = compareUnits(a.units, b.units);
   // A successor counts anew, unless both count in one sequence.
   const isCountedAnew = units === 'conflict' && isSuccession && !areOfOneSequence(a.units, b.units);
   return {
     isSuccession,
-    distanceKm: distanceKmOf(a, b),
+    distanceKm,
     operator,
     units: isCountedAnew ? 'renumbered' : units,
-    address: compareAddresses(a.address, b.address),
+    address,
     siteAgreement: agreementOfSites(a, b),
     isSameCity: areOfOneCity(a, b),
     areDirectionsApart:
@@ -49,6 +58,21 @@ export function compareFacilities(a: FacilityTraits, b: FacilityTraits): Facilit
       b.units.directions.size > 0 &&
       ![...a.units.directions].some((direction) => b.units.directions.has(direction)),
   };
+}
+
+/** The relation of the operators, with what a name means at one point and nowhere else. */
+function operatorAt(
+  a: FacilityTraits,
+  b: FacilityTraits,
+  distanceKm: number | null,
+  address: AddressRelation,
+): OperatorRelation {
+  const operator = compareOperators(a, b);
+  if (a.kind === b.kind || a.kind === 'permit' || b.kind === 'permit') return operator;
+  if (distanceKm === null || distanceKm > ONE_HOUSE_KM || address === 'other' || address === 'same-street')
+    return operator;
+  if (operator === 'unrelated' && areKindredNames(a, b)) return 'probable';
+  return operator === 'different' && haveOneName(a, b) ? 'probable' : operator;
 }
 
 export function distanceKmOf({ at: a }: FacilityTraits, { at: b }: FacilityTraits): number | null {

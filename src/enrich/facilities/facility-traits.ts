@@ -31,6 +31,8 @@ export interface FacilityTraits {
   readonly siteWords: readonly string[];
   /** All words of the name and of the operator in brackets and aliases. */
   readonly allWords: ReadonlySet<string>;
+  /** The whole name in one word, `smartdc` of "Smart DC": for names that are written with and without spaces. */
+  readonly nameAsOne: string;
   readonly placeWords: ReadonlySet<string>;
   readonly city: string;
   readonly units: UnitNumbers;
@@ -97,6 +99,7 @@ export function readTraits(record: FacilityRecord): FacilityTraits {
     nameWords,
     siteWords,
     allWords: new Set([...rawNameWords, ...allOperatorWords]),
+    nameAsOne: phraseless.filter((word) => !LEGAL_WORDS.has(word)).join(''),
     placeWords,
     city: city.join(' '),
     units,

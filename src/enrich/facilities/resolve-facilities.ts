@@ -11,6 +11,7 @@ import { chooseValues, newestDay } from './choose-facility-values.ts';
 import { type Clusters, clusterFacilities } from './cluster-facilities.ts';
 import { splitRegions } from './facility-regions.ts';
 import { readTraits } from './facility-traits.ts';
+import type { LinkageModel } from './linkage-model.ts';
 
 /** A longer list is never read to its end. */
 const MOST_MATCH_CANDIDATES = 2_000;
@@ -20,6 +21,8 @@ interface ResolveOptions {
   readonly previous?: ReadonlyMap<string, string>;
   /** Sources whose records are resolved, but whose values are never shown. */
   readonly hiddenSources?: ReadonlySet<string>;
+  /** Another model of linkage than ours, to measure one that was fitted to other records. */
+  readonly linkage?: LinkageModel;
 }
 
 export interface Resolution {
@@ -46,7 +49,7 @@ export function resolveFacilities(records: readonly FacilityRecord[], options: R
   const matchCandidates: MatchCandidate[] = [];
   for (const region of splitRegions(sortRecords(records))) {
     const traits = region.map(readTraits);
-    const { members, confidence, candidates } = clusterFacilities(traits);
+    const { members, confidence, candidates } = clusterFacilities(traits, options.linkage);
     for (const positions of members) {
       const all = positions.flatMap((at) => region[at] ?? []);
       found.push({ all, keys: all.map(recordKey), sure: positions.map((at) => confidence[at] ?? 1) });

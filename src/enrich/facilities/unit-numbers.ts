@@ -23,6 +23,8 @@ const ROMAN = new Map(
 /** Speeds, powers, levels and years in names, which are not numbers of buildings. */
 const NO_UNITS =
   /\btier[\s-]?(?:\d|i+v?)\b|\b24\s?[x/]\s?7\b|\b\d+(?:[.,]\d+)?\s?(?:mw|kw|kv|g|gbps|sqm|m2)\b|\b(?:19|20)\d\d\b|\b\d+(?:st|nd|rd|th)\b|\bn\+1\b|#\d{4,}/g;
+/** Words that are the name of a street by their ending, in German, Dutch and Scandinavian languages. */
+const STREET_WORD = /^\p{L}{3,20}(?:strasse|str|weg|gasse|allee|straat|laan|gracht|kade|gatan|vagen|veien|gata)$/u;
 const TOKEN = /[a-z]+\d+[a-z]*|\d+[a-z]?(?![a-z])|[a-z]+|(?:(?![a-z\d])\p{L})+|[-–—/,&+;|():]|[^\s]/gu;
 
 type Token =
@@ -173,6 +175,8 @@ function isUnit(tokens: readonly Token[], at: number, addressWords: ReadonlySet<
     addressWords.has(`${token.number}`)
   )
     return false;
+  // "Rechenzentrum Paulstrasse 12" is at its house, whichever record states the address.
+  if (hasWordBefore && STREET_WORD.test(before.word)) return false;
   if (token.suffix !== '') return true;
   if (token.figures === 3) {
     const word = hasWordBefore ? before : hasCodeBefore ? tokens[at - 2] : undefined;
@@ -222,6 +226,7 @@ export function compareUnits(a: UnitNumbers, b: UnitNumbers): UnitRelation {
   if (a.units.size === 0 || b.units.size === 0) return 'one-sided';
   const isSame = a.units.size === b.units.size && [...a.units].every((unit) => b.units.has(unit));
   if (!isSame) {
+    if (areOfOneSite(a, b)) return 'equal';
     if (lettersOnly(a) !== lettersOnly(b)) return 'one-sided';
     const areApart =
       a.prefixes.size > 0 && b.prefixes.size > 0 && ![...a.prefixes].some((prefix) => b.prefixes.has(prefix));
@@ -229,6 +234,14 @@ export function compareUnits(a: UnitNumbers, b: UnitNumbers): UnitRelation {
   }
   if (a.prefixes.size === 0 || b.prefixes.size === 0) return 'equal';
   return [...a.prefixes].some((prefix) => b.prefixes.has(prefix)) ? 'equal' : 'similar';
+}
+
+/** "STO1-STO5" and "STO1-6": both list the site, one of them with a building more. */
+function areOfOneSite(a: UnitNumbers, b: UnitNumbers): boolean {
+  const [few, many] = a.units.size <= b.units.size ? [a.units, b.units] : [b.units, a.units];
+  return (
+    few.size > 1 && few.size * 2 >= many.size && areOfOneSequence(a, b) && [...few].every((unit) => many.has(unit))
+  );
 }
 
 /** Two numbers of one sequence, by its letters: they are never one building, whoever has them. */

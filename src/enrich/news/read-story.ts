@@ -1,6 +1,6 @@
 import type { Market } from '../../domain/markets/market.ts';
 import type { StoryReading, StoryText } from '../../domain/news/story.ts';
-import { extractDeal } from '../deals/extract-deal.ts';
+import { type DealRule, extractDeal } from '../deals/extract-deal.ts';
 import { isTradeDeal, namesSumOrLand } from '../deals/trade-deals.ts';
 import { openPlaceNames } from '../places/place-names.ts';
 import { extractProject } from '../projects/extract-project.ts';
@@ -11,7 +11,7 @@ import { makeRelevanceClassifier, type RelevanceTerm } from './classify-news.ts'
  * Version of the grammar. It goes up with every change to words, tables or rules that can change a result: reports read
  * by another version are read again.
  */
-export const GRAMMAR = '4';
+export const GRAMMAR = '5';
 
 export interface StoryReaderOptions {
   readonly markets: readonly Market[];
@@ -19,6 +19,8 @@ export interface StoryReaderOptions {
   readonly anyTopic?: boolean;
   /** Another lexicon of relevance than ours. */
   readonly terms?: readonly RelevanceTerm[];
+  /** Rules of deals that are left out, to measure what each finds. */
+  readonly without?: ReadonlySet<DealRule>;
 }
 
 export type StoryReader = (text: StoryText) => StoryReading;
@@ -28,7 +30,12 @@ export type StoryReader = (text: StoryText) => StoryReading;
  * pure and synchronous, and reads some thousands of reports a second. A deal or a project makes a report relevant if
  * its words tie it to the trade; else it is dropped.
  */
-export async function openStoryReader({ markets, anyTopic = false, terms }: StoryReaderOptions): Promise<StoryReader> {
+export async function openStoryReader({
+  markets,
+  anyTopic = false,
+  terms,
+  without,
+}: StoryReaderOptions): Promise<StoryReader> {
   const places = await openPlaceNames(markets);
   const relevance = makeRelevanceClassifier(terms);
   return ({ title, summary }) => {
@@ -36,7 +43,8 @@ export async function openStoryReader({ markets, anyTopic = false, terms }: Stor
     if (summary !== null && summary.trim() !== '') passages.push(readWords(summary, 'summary'));
     const placed = passages.map((passage) => ({ passage, places: places.find(passage) }));
     const isRelevantByWords = relevance.isRelevant(passages);
-    const deal = isRelevantByWords || anyTopic || namesSumOrLand(passages) ? extractDeal(passages, places) : null;
+    const deal =
+      isRelevantByWords || anyTopic || namesSumOrLand(passages) ? extractDeal(passages, places, without) : null;
     // The deal can be enough where the words are not.
     const isRelevant = isRelevantByWords || (deal !== null && isTradeDeal(deal, passages));
     const isRead = isRelevant || anyTopic;

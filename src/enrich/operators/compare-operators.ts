@@ -59,8 +59,28 @@ function compareNames(a: FacilityTraits, b: FacilityTraits): OperatorRelation {
   return agreeBySound(a, b, nameA, nameB) ?? (agreeByInitials(a, b, nameA, nameB) ? 'probable' : 'unrelated');
 }
 
-/** A name that is only a place or an address is still a name. */
-const hasPlaceName = ({ siteWords }: FacilityTraits): boolean => siteWords.length > 0;
+/** A name that is only an address is still a name; "Data Center Lenexa" in Lenexa is none. */
+const hasPlaceName = ({ siteWords, placeWords }: FacilityTraits): boolean =>
+  siteWords.some((word) => !placeWords.has(word));
+
+/**
+ * Whether two names that share no operator are kindred: a word of the one is in the other, or begins a word of the other. It means
+ * something at one point only. `MedNautilus` and `Mediterranean Nautilus`, `DC Vega` and `Vegacom`.
+ */
+export function areKindredNames(a: FacilityTraits, b: FacilityTraits): boolean {
+  const own = ({ nameWords, operatorWords, operators }: FacilityTraits, other: FacilityTraits): string[] =>
+    [...nameWords, ...operatorWords, ...operators].filter(
+      (word) => word.length >= 4 && !WEAK.has(word) && !isPlaceOf(word, other) && !other.address?.streets.has(word),
+    );
+  const [left, right] = [own(a, b), own(b, a)];
+  const isIn = (word: string, other: string): boolean =>
+    other.startsWith(word) || (word.length >= 6 && other.includes(word));
+  return left.some((one) => right.some((two) => isIn(one, two) || isIn(two, one)));
+}
+
+/** Whether two records have one name, whoever each says that the operator is: "XL 360" and "XL360". */
+export const haveOneName = (a: FacilityTraits, b: FacilityTraits): boolean =>
+  a.nameAsOne === b.nameAsOne && a.nameAsOne.length >= 5 && a.siteWords.some((word) => !a.placeWords.has(word));
 
 /** Words of the name without those of the other record's place and street. */
 const namesApart = (of: FacilityTraits, other: FacilityTraits): string[] =>
@@ -94,7 +114,11 @@ const isDistinctive = (words: readonly string[], isStrict: boolean): boolean =>
   words.filter((word) => !WEAK.has(word) && word.length >= (isStrict ? 3 : 2)).length > 0 || words.length >= 2;
 
 /** Whether the operator's words, together or joined, are in the other record's name. */
-function agreeWith(operator: readonly string[], { allWords, siteWords, nameWords }: FacilityTraits): boolean {
+function agreeWith(
+  operator: readonly string[],
+  { allWords, siteWords, nameWords, nameAsOne }: FacilityTraits,
+): boolean {
+  if (operator.join('').length >= 5 && nameAsOne === operator.join('')) return true;
   if (!isDistinctive(operator, true)) return operator.join('') === nameWords.join('');
   if (operator.every((word) => allWords.has(word))) return true;
   const joined = operator.join('');

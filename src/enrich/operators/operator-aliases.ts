@@ -87,6 +87,19 @@ export const OPERATOR_ALIASES: readonly OperatorAlias[] = [
   { was: 'via west', now: 'flexential', year: 2018, source: 'Flexential launch announcement, January 2018' },
   { was: 'fortrust', now: 'iron mountain', year: 2017, source: 'Iron Mountain press release, September 2017' },
   { was: 'io data centers', now: 'iron mountain', year: 2018, source: 'Iron Mountain press release, January 2018' },
+  { was: 'io datacenter', now: 'iron mountain', year: 2018, source: 'Iron Mountain press release, January 2018' },
+  {
+    was: 'baltimore technology park',
+    now: 'tierpoint',
+    year: 2013,
+    source: 'Philadelphia Tech News on TierPoint, July 2014',
+  },
+  {
+    was: 'philadelphia technology park',
+    now: 'tierpoint',
+    year: 2014,
+    source: 'Philadelphia Tech News on TierPoint, July 2014',
+  },
   { was: 'evoswitch', now: 'iron mountain', year: 2018, source: 'Iron Mountain press release, May 2018' },
   {
     was: 'web werks',

@@ -154,6 +154,59 @@ const OPERATOR_SUCCESSIONS: readonly OperatorSuccession[] = [
     asOf: '2025-05',
     source: 'https://www.datacenterdynamics.com/en/news/stack-infrastructure-sells-european-colo-business-to-apollo',
   },
+  {
+    from: ['keppel'],
+    to: 'iron mountain',
+    countries: ['DE'],
+    asOf: '2021',
+    source: 'https://datacenter-magazine.fr/iron-mountain-va-acquerir-calcium-dc-un-datacenter-de-keppel-a-francfort',
+  },
+  {
+    from: ['4d', 'sungard'],
+    to: 'redcentric',
+    countries: ['GB'],
+    asOf: '2022-07-12',
+    source: 'https://www.lse.co.uk/rns/RCN/acquisition-of-sungard-data-centres-and-4d-p3vm8ffg0dfm8g7.html',
+  },
+  {
+    from: ['axtel'],
+    to: 'equinix',
+    countries: ['MX'],
+    asOf: '2020-01',
+    source: 'https://www.datacenterdynamics.com/en/news/equinixs-data-center-deal-mexicos-axtel-finalized/',
+  },
+  {
+    from: ['telefonica', 'nabiax'],
+    to: 'nextstream',
+    countries: ['AR', 'BR', 'CL', 'MX', 'PE', 'US'],
+    asOf: '2024',
+    source: 'https://bnamericas.com/en/interviews/hyperscale-datacenters-how-nextstream-aims-to-be-the-next-big-thing',
+  },
+  {
+    from: ['yahoo'],
+    to: 'h5',
+    countries: ['US'],
+    asOf: '2024-12',
+    source:
+      'https://datacenterwires.com/investment-market-trends/h5-acquires-yahoos-major-data-centers-for-49-million-in-strategic-sale-leaseback-deal/',
+  },
+  {
+    // The builder sold the building to T5, and its buyer made T5 and Infomart into one company.
+    from: ['forsythe', 't5'],
+    to: 'stack',
+    countries: ['US'],
+    asOf: '2019-06-20',
+    source:
+      'https://www.datacenterfrontier.com/cloud/article/11429546/stack-infrastructure-expands-chicago-data-center-campus',
+  },
+  {
+    from: ['alco'],
+    to: '1547',
+    countries: ['US'],
+    asOf: '2021-01',
+    source:
+      'https://rebusinessonline.com/harrison-street-1547-data-center-fund-acquire-pittock-block-in-portland-for-326m/',
+  },
 ];
 
 /** The name of an operator by which the table knows it. */

@@ -131,6 +131,10 @@ export const newsModelReadings = pgTable(
     promptTokens: integer(),
     completionTokens: integer(),
     readAt: instant().notNull(),
+    /** Code of the last failure of its request; null where the model answered. */
+    fault: text(),
+    /** How often its request has failed. */
+    tries: integer(),
   },
   (table) => [
     primaryKey({ columns: [table.feed, table.itemId] }),

@@ -11,11 +11,11 @@ import { openModelEndpoint } from '../../../src/sources/http/model-endpoint.ts';
 import { type Database, openDatabase } from '../../../src/store/db/client.ts';
 import { loadShippedMarkets } from '../../../src/store/markets/load-shipped-markets.ts';
 import { saveMarkets } from '../../../src/store/markets/save-markets.ts';
-import { loadModelReadings } from '../../../src/store/news/model-readings.ts';
+import { loadGivenUpReports, loadModelReadings } from '../../../src/store/news/model-readings.ts';
 import { NOW, storeNews } from '../../support/api/api.ts';
 import { aDatabase } from '../../support/db/database.ts';
 
-const clock = steppedClock(NOW);
+const DAY_MS = 86_400_000;
 const TITLE = 'Vantor Data Centers acquires Kelmora for $1.2bn';
 
 /** An endpoint of chat completions on this machine that answers as it is told and notes what it was asked. */
@@ -23,14 +23,18 @@ interface Stub {
   readonly url: string;
   readonly asked: { readonly authorization: string | undefined; readonly body: Record<string, unknown> }[];
   answer: { status?: number; headers?: Record<string, string>; content?: unknown; raw?: string };
+  /** A word of the reports that are refused. */
+  failing: string | null;
   close(): Promise<void>;
 }
 
 async function aStub(): Promise<Stub> {
   const asked: Stub['asked'] = [];
   const server: Server = createServer(async (request, response) => {
-    asked.push({ authorization: request.headers.authorization, body: JSON.parse(await bodyOf(request)) });
-    const { status = 200, headers = {}, content, raw } = stub.answer;
+    const body = await bodyOf(request);
+    asked.push({ authorization: request.headers.authorization, body: JSON.parse(body) });
+    const isRefused = stub.failing !== null && body.includes(stub.failing);
+    const { status = 200, headers = {}, content, raw } = isRefused ? { status: 422 } : stub.answer;
     response.writeHead(status, { 'content-type': 'application/json', ...headers });
     response.end(
       raw ??
@@ -45,6 +49,7 @@ async function aStub(): Promise<Stub> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/`,
     asked,
     answer: {},
+    failing: null,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
   return stub;
@@ -59,7 +64,9 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 describe('a model beside the grammar', () => {
   let db: Database;
   let stub: Stub;
+  let clock: ReturnType<typeof steppedClock>;
   beforeEach(async () => {
+    clock = steppedClock(NOW);
     const { url } = await aDatabase();
     db = openDatabase(url, { maxConnections: 6, applicationName: 'test-read-news-by-model' });
     await saveMarkets(db, await loadShippedMarkets());
@@ -169,9 +176,51 @@ describe('a model beside the grammar', () => {
     ]) {
       stub.answer = answer;
       await expect(run()).rejects.toThrow();
+      clock.advanceMs(DAY_MS);
     }
     expect(stub.asked).toHaveLength(3);
+    expect(await loadModelReadings(db, 10)).toEqual([]);
+    stub.answer = { content: { deal: true, project: false, figures: [] } };
+    expect(await run()).toMatchObject({ reports: 1, failed: 0 });
+    expect(await loadModelReadings(db, 10)).toHaveLength(1);
+  });
+
+  it('gives up a report whose request always fails, counts it, and asks for it no more until its words change', async () => {
+    stub.answer = { status: 400 };
+    for (const [at, waitMs] of [10, 60, 360, 1_440].map((minutes) => minutes * 60_000).entries()) {
+      await expect(run()).rejects.toThrow();
+      expect(stub.asked).toHaveLength(at + 1);
+      clock.advanceMs(waitMs - 1_000);
+      expect(await run()).toMatchObject({ reports: 0, failed: 0 });
+      clock.advanceMs(1_000);
+    }
+    expect(await loadGivenUpReports(db, 10)).toEqual({ count: 0, reports: [] });
+    await expect(run()).rejects.toThrow();
+    clock.advanceMs(DAY_MS);
+    expect(await run()).toMatchObject({ reports: 0, failed: 0 });
+    expect(stub.asked).toHaveLength(5);
+    const { count, reports } = await loadGivenUpReports(db, 10);
+    expect([count, reports[0]?.title, typeof reports[0]?.fault]).toEqual([1, TITLE, 'string']);
+    await db.pool.query(`update news_reports set summary = 'Kelmora has two sites' where title = $1`, [TITLE]);
     stub.answer = { content: { deal: true, project: false, figures: [] } };
     expect(await run()).toMatchObject({ reports: 1 });
+    expect(await loadGivenUpReports(db, 10)).toMatchObject({ count: 0 });
+  });
+
+  it('reads the other reports where the request of one fails, and counts both', async () => {
+    const others = ['Vantor Data Centers buys Drellin for $3bn', 'Kelmora plans a 300MW data center in Ohio'];
+    await storeNews(
+      db,
+      'two',
+      others.map((title) => ({ title, summary: null })),
+    );
+    await runNow(
+      { db },
+      readNews({ db, clock }, { deals: mergeDeals({ db, clock }), projects: mergeProjects({ db, clock }) }),
+      clock.now(),
+    );
+    stub.answer = { content: { deal: true, project: false, figures: [] } };
+    stub.failing = 'Drellin';
+    expect(await run()).toMatchObject({ reports: 2, failed: 1, given_up: 0 });
   });
 });

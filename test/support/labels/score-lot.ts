@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import type { DealRule } from '../../../src/enrich/deals/extract-deal.ts';
 import { openStoryReader } from '../../../src/enrich/news/read-story.ts';
 import { parseFeed } from '../../../src/sources/news/parse.ts';
 import { loadShippedMarkets } from '../../../src/store/markets/load-shipped-markets.ts';
@@ -22,8 +23,8 @@ interface LotCase {
   readonly read: ReadStory;
 }
 
-/** The labeled headlines with what is read of them. */
-export async function readLot(half: 'first' | 'second'): Promise<LotCase[]> {
+/** Every recorded story, by the first 16 digits of the hash of its title. */
+export function recordedStories(): Map<string, LotCase['story']> {
   const stories = new Map<string, LotCase['story']>();
   for (const file of readdirSync(RECORDED_FEEDS).sort()) {
     const { rows } = parseFeed(readFileSync(new URL(file, RECORDED_FEEDS)), { contentType: null, url: null });
@@ -32,7 +33,16 @@ export async function readLot(half: 'first' | 'second'): Promise<LotCase[]> {
       if (!stories.has(hash)) stories.set(hash, { title, summary });
     }
   }
-  const read = await openStoryReader({ markets: await loadShippedMarkets() });
+  return stories;
+}
+
+/** The labeled headlines with what is read of them, by all rules or without some. */
+export async function readLot(half: 'first' | 'second', without?: ReadonlySet<DealRule>): Promise<LotCase[]> {
+  const stories = recordedStories();
+  const read = await openStoryReader({
+    markets: await loadShippedMarkets(),
+    ...(without === undefined ? {} : { without }),
+  });
   return lotHeadlines()
     .filter(({ title_sha256 }) => isSecondHalf(title_sha256) === (half === 'second'))
     .map((label) => {

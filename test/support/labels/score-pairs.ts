@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type FacilityRecord, recordKey } from '../../../src/domain/facilities/facility.ts';
-import { linkageOdds } from '../../../src/enrich/facilities/linkage-model.ts';
+import { type LinkageModel, linkageOdds } from '../../../src/enrich/facilities/linkage-model.ts';
 import { resolveFacilities } from '../../../src/enrich/facilities/resolve-facilities.ts';
 import { fitLinkage, linkageCases } from '../facilities/fit-linkage.ts';
 import { idOfPair, isSecondHalf, type LotPair, lotPairs } from './labeled-lot.ts';
@@ -9,8 +9,12 @@ const LABELS = ['same', 'campus', 'different'] as const;
 export type MergedByLabel = Readonly<Record<(typeof LABELS)[number], { readonly merged: number; readonly of: number }>>;
 
 /** Of each label how many pairs became one facility. Pairs that the readings could not decide count nowhere. */
-function mergedOf(pairs: readonly LotPair[], facilityOf: ReadonlyMap<string, string>): MergedByLabel {
-  const of = (label: LotPair['label']) => pairs.filter((pair) => pair.label === label);
+function mergedOf(
+  pairs: readonly LotPair[],
+  facilityOf: ReadonlyMap<string, string>,
+  by: 'decided' | 'label' = 'decided',
+): MergedByLabel {
+  const of = (label: LotPair['label']) => pairs.filter((pair) => pair[by] === label);
   const isOne = (pair: LotPair): boolean =>
     facilityOf.get(recordKey({ source: pair.left_source, external_id: pair.left_id })) ===
     facilityOf.get(recordKey({ source: pair.right_source, external_id: pair.right_id }));
@@ -22,30 +26,41 @@ function mergedOf(pairs: readonly LotPair[], facilityOf: ReadonlyMap<string, str
 export interface PairFigures {
   readonly first: MergedByLabel;
   readonly second: MergedByLabel;
+  /** The halves by the labels of the first reader alone, with which earlier figures were made. */
+  readonly byFirstReader: { readonly first: MergedByLabel; readonly second: MergedByLabel };
   /** Of the second half, by how a pair was drawn. */
   readonly strata: Readonly<Record<string, MergedByLabel>>;
 }
 
+const facilitiesOf = (records: readonly FacilityRecord[], linkage?: LinkageModel): Map<string, string> => {
+  const { facilities } = resolveFacilities(records, linkage === undefined ? {} : { linkage });
+  return new Map(facilities.flatMap(({ id, records: members }) => members.map((one) => [recordKey(one), id] as const)));
+};
+
+const strataOf = (pairs: readonly LotPair[], facilityOf: ReadonlyMap<string, string>): Record<string, MergedByLabel> =>
+  Object.fromEntries(
+    [...new Set(pairs.map(({ stratum }) => stratum))].sort().map((name) => [
+      name,
+      mergedOf(
+        pairs.filter(({ stratum }) => stratum === name),
+        facilityOf,
+      ),
+    ]),
+  );
+
 export function scorePairs(records: readonly FacilityRecord[]): PairFigures {
-  const facilityOf = new Map<string, string>();
-  for (const { id, records: members } of resolveFacilities(records).facilities)
-    for (const member of members) facilityOf.set(recordKey(member), id);
+  const facilityOf = facilitiesOf(records);
   const [first, second] = [false, true].map((half) =>
     lotPairs().filter((pair) => isSecondHalf(idOfPair(pair)) === half),
   );
-  const strata = [...new Set((second ?? []).map(({ stratum }) => stratum))].sort();
   return {
     first: mergedOf(first ?? [], facilityOf),
     second: mergedOf(second ?? [], facilityOf),
-    strata: Object.fromEntries(
-      strata.map((stratum) => [
-        stratum,
-        mergedOf(
-          (second ?? []).filter((pair) => pair.stratum === stratum),
-          facilityOf,
-        ),
-      ]),
-    ),
+    byFirstReader: {
+      first: mergedOf(first ?? [], facilityOf, 'label'),
+      second: mergedOf(second ?? [], facilityOf, 'label'),
+    },
+    strata: strataOf(second ?? [], facilityOf),
   };
 }
 
@@ -56,6 +71,24 @@ const foldOfRecord = ({ lat, lon }: FacilityRecord, folds: number): number =>
     .update(`${Math.floor(lat ?? 0)} ${Math.floor(lon ?? 0)}`)
     .digest()
     .readUInt32BE(0) % folds;
+
+/**
+ * The whole resolver on both halves, each pair by a model that was fitted to records of other places: five folds by degree. Rules have no
+ * weights to fit; they were developed on the first half.
+ */
+export function crossValidatePairs(records: readonly FacilityRecord[]): Record<string, MergedByLabel> {
+  const byKey = new Map(records.map((record) => [recordKey(record), record]));
+  const facilityOf = new Map<string, string>();
+  for (let fold = 0; fold < FOLDS; fold += 1) {
+    const { open, two } = linkageCases(records.filter((record) => foldOfRecord(record, FOLDS) !== fold));
+    const found = facilitiesOf(records, fitLinkage(open, two));
+    for (const [key, id] of found) {
+      const record = byKey.get(key);
+      if (record !== undefined && foldOfRecord(record, FOLDS) === fold) facilityOf.set(key, id);
+    }
+  }
+  return { all: mergedOf(lotPairs(), facilityOf), ...strataOf(lotPairs(), facilityOf) };
+}
 
 export interface ModelFigure {
   /** Share of the records that the model was fitted to. */
@@ -81,9 +114,9 @@ export function crossValidateModel(records: readonly FacilityRecord[]): ModelFig
       total.open += open.length / FOLDS;
       for (const pair of lotPairs()) {
         const at = held.keys.get(keyOfPair(pair));
-        if (at === undefined || pair.label === 'undecided') continue;
+        if (at === undefined || pair.decided === 'undecided') continue;
         total.of += 1;
-        if ((odds[at] ?? 0) >= 1 === (pair.label === 'same')) total.right += 1;
+        if ((odds[at] ?? 0) >= 1 === (pair.decided === 'same')) total.right += 1;
       }
     }
     return { records: share, ...total, open: Math.round(total.open) };

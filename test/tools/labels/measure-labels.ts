@@ -6,10 +6,11 @@ import {
   recordedFacilities,
 } from '../../support/facilities/recorded-facilities.ts';
 import { kappaOf } from '../../support/labels/agreement.ts';
-import { lotHeadlines, lotPairs } from '../../support/labels/labeled-lot.ts';
+import { HEADLINE_KINDS, idOfPair, isSecondHalf, lotHeadlines, lotPairs } from '../../support/labels/labeled-lot.ts';
 import { labelsSection } from '../../support/labels/labels-section.ts';
+import { gainsOfRules } from '../../support/labels/rule-gains.ts';
 import { readLot, scoreLot } from '../../support/labels/score-lot.ts';
-import { crossValidateModel, scorePairs } from '../../support/labels/score-pairs.ts';
+import { crossValidateModel, crossValidatePairs, scorePairs } from '../../support/labels/score-pairs.ts';
 
 // `npm run -s measure:labels`: reads and resolves the recorded documents, holds them against the labels of the lot, and
 // keeps the figures that docs/validation.md shows.
@@ -22,14 +23,26 @@ const records = recordedFacilities();
 const headlines = lotHeadlines();
 const figures = {
   agreement: {
-    pairs: kappaOf(lotPairs().map(({ first, second }) => [first, second])),
-    relevance: kappaOf(headlines.map((row) => [yes(row.relevant_first), yes(row.relevant_second)])),
-    deals: kappaOf(headlines.map(({ deal, disputed }) => [yes(deal), yes(deal !== disputed.includes('deal'))])),
-    projects: kappaOf(
-      headlines.map(({ project, disputed }) => [yes(project), yes(project !== disputed.includes('project'))]),
+    'pairs, two readings of the first reader': kappaOf(lotPairs().map(({ first, second }) => [first, second])),
+    'pairs, first and second reader': kappaOf(lotPairs().map(({ label, other }) => [label, other])),
+    'pairs of the second half, first and second reader': kappaOf(
+      lotPairs()
+        .filter((pair) => isSecondHalf(idOfPair(pair)))
+        .map(({ label, other }) => [label, other]),
+    ),
+    'relevance, two readings of the first reader': kappaOf(
+      headlines.map((row) => [yes(row.relevant_first), yes(row.relevant_second)]),
+    ),
+    ...Object.fromEntries(
+      HEADLINE_KINDS.map((kind) => [
+        `headlines (${kind}), first and second reader`,
+        kappaOf(headlines.map(({ firstReader, other }) => [yes(firstReader[kind]), yes(other.includes(kind))])),
+      ]),
     ),
   },
   pairs: scorePairs(records),
+  crossValidated: crossValidatePairs(records),
+  rules: await gainsOfRules(),
   model: crossValidateModel(records),
   headlines: { first: scoreLot(await readLot('first')), second: scoreLot(await readLot('second')) },
 };

@@ -33,6 +33,22 @@ describe('sentences of deals', () => {
   });
 });
 
+describe('a title about power that is bought', () => {
+  const plans = 'Kelmora has said that it will spend $2.9 billion to expand its infrastructure in Japan.';
+  it('has no deal in what its summary says of plans', () => {
+    expect(read('Kelmora buys another 100MW of solar in Japan', plans)).toBeNull();
+    expect(read('Kelmora expands in Japan', plans)?.value_usd).toBe(2.9e9);
+  });
+});
+
+describe('a rule that is left out', () => {
+  it('finds nothing, and the others find what they found', () => {
+    const title = [readWords('Google Acquires Waze For $1.1 Billion', 'title')];
+    expect(extractDeal(title, places, new Set(['acquire']))).toBeNull();
+    expect(extractDeal(title, places, new Set(['raise', 'nouns']))?.buyer).toBe('Google');
+  });
+});
+
 describe('sentences that tell of no deal', () => {
   it.each([...OTHER_SENTENCES, ...UNSEEN_OTHERS])('%s', (text) => {
     expect(read(text)).toBeNull();

@@ -1,6 +1,6 @@
 import { loadConfig } from '../../../config.ts';
 import { isQuoted } from '../../../domain/news/model-reading.ts';
-import { loadModelReadings } from '../../../store/news/model-readings.ts';
+import { loadGivenUpReports, loadModelReadings } from '../../../store/news/model-readings.ts';
 import { requireCurrentSchema, withInstallation } from '../../installation.ts';
 import { printJson, printTable } from '../../print.ts';
 
@@ -12,6 +12,7 @@ export async function showModelReadings({ json = false }: { readonly json?: bool
     await requireCurrentSchema(installation);
     const readings = await loadModelReadings(installation.db, MOST_READINGS);
     if (json) return printJson(readings);
+    const givenUp = await loadGivenUpReports(installation.db, MOST_READINGS);
     printTable(
       ['feed', 'title', 'member', 'model', 'grammar', 'comparison'],
       readings.flatMap(({ feed, title, figures }) =>
@@ -26,6 +27,10 @@ export async function showModelReadings({ json = false }: { readonly json?: bool
             verdict,
           ]),
       ),
+    );
+    printTable(
+      [`given up: ${givenUp.count}`, 'title', 'model', 'fault'],
+      givenUp.reports.map(({ feed, title, model, fault }) => [feed, title, model, fault]),
     );
   });
 }
