@@ -103,11 +103,13 @@ describe('the dossier of a place', { timeout: 180_000 }, () => {
     const href = `/api/v1/around?${ASHBURN}&radius_km=25&limit=${Math.min(total, 500)}`;
     expect(body.replaceAll('&amp;', '&')).toContain(`<a href="${href}">`);
     expect((await api.get(href)).body.substations.nearest).toHaveLength(total);
+    // Notes in small type are left out on paper; this is none of them.
+    expect(body).toContain('<p class="soft rest">');
   });
 
   it('says what the two scores answer and which parts set them apart', async () => {
     const { body } = await api.get(`/site?${ASHBURN}`);
-    const { overall_score: site, index } = (await api.get(`/api/v1/site-score?${ASHBURN}`)).body;
+    const { overall_score: site, index } = (await api.get(`/api/site-score?${ASHBURN}`)).body;
     const text = textOf(body);
     if (site === null || index?.composite_score == null) expect(text).not.toContain('The index (');
     else {

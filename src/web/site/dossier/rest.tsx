@@ -5,7 +5,7 @@ export function Rest(props: { readonly shown: number; readonly total: number; re
   const { shown, total, href } = props;
   if (total <= shown) return null;
   return (
-    <p class="soft small rest">
+    <p class="soft rest">
       {formatNumber(shown)} of {formatNumber(total)} shown. <a href={href}>All {formatNumber(total)}</a>
     </p>
   );
