@@ -68,7 +68,7 @@ export function AroundCenters({ grid }: { readonly grid: GridAnswer }) {
     },
     {
       name: 'Utility',
-      says: 'likely, at the center',
+      says: 'at the center; several where outlines overlap',
       cells: markets.map(({ slug, utility_candidates: candidates, no_data: none }) =>
         candidates.length === 0 ? (
           <Dash why={none.utility ?? 'none listed'} />

@@ -83,9 +83,7 @@ export function RulesOfPlace({ facts, planned }: { readonly facts: DossierFacts;
                   <td class="n">
                     <Figure of={measure}>{formatSiteFigure(measure.value, measure.unit)}</Figure>
                     {beside !== '' && <span class="soft"> {beside}</span>}
-                    {measure.input === 'incentive_known' && measure.notes !== undefined && (
-                      <span class="soft"> {measure.notes}</span>
-                    )}
+                    {measure.input === 'incentive_known' && <span class="soft"> {formatIncentives(rules)}</span>}
                   </td>
                   <td>{formatScope(measure.scope)}</td>
                   <td>
@@ -100,4 +98,21 @@ export function RulesOfPlace({ facts, planned }: { readonly facts: DossierFacts;
       </Table>
     </section>
   );
+}
+
+const APPLICATIONS: Readonly<Record<string, string>> = {
+  open: 'open to new applicants',
+  paused: 'paused for new applicants',
+  ended: 'ended for new applicants',
+};
+
+/** `1 paused for new applicants`: what the yes or no of the score is of. */
+function formatIncentives(rules: DossierFacts['rules']): string {
+  const listed = (rules?.rules ?? []).filter(({ list }) => list === 'incentives');
+  return Object.entries(APPLICATIONS)
+    .flatMap(([state, words]) => {
+      const count = listed.filter(({ applications }) => applications === state).length;
+      return count === 0 ? [] : [`${count} ${words}`];
+    })
+    .join(', ');
 }
