@@ -184,10 +184,10 @@ export const AroundAnswer = z
       others: z
         .array(
           Utility.extend({
-            set_aside: z
+            excluded_by: z
               .enum(['role', 'not-in-county', 'around-town'])
               .describe(
-                'role: it serves no site; not-in-county: form EIA-861 does not list it there; around-town: a town utility stands in its outline.',
+                'role: it serves no site; not-in-county: form EIA-861 does not list it there; around-town: a town utility is inside its outline.',
               ),
           }).meta({ id: 'AroundOtherUtility' }),
         )

@@ -7,7 +7,7 @@ import { roundKm } from './near-things.ts';
 
 type UtilitySection = AroundAnswer['utility'];
 type Decision = NonNullable<UtilitySection['decided_by']>;
-type SetAside = UtilitySection['others'][number]['set_aside'];
+type Exclusion = UtilitySection['others'][number]['excluded_by'];
 
 const TERRITORIES = ['utility-territories'] as const;
 
@@ -16,7 +16,7 @@ interface Decided {
   readonly by: Decision | null;
   readonly candidates: readonly UtilityAt[];
   /** What else has the place in its outline. */
-  readonly others: readonly (readonly [UtilityAt, SetAside])[];
+  readonly others: readonly (readonly [UtilityAt, Exclusion])[];
 }
 
 /**
@@ -43,7 +43,7 @@ export function gatherUtility(
     retail: by === null || first === undefined ? null : showUtility((candidates[0] as UtilityAt).utility),
     candidates: shown,
     undecided: by === null && first !== undefined ? formatUndecided(candidates) : null,
-    others: others.map(([{ utility }, set_aside]) => ({ ...showUtility(utility), set_aside })),
+    others: others.map(([{ utility }, excluded_by]) => ({ ...showUtility(utility), excluded_by })),
   };
 }
 
@@ -68,7 +68,7 @@ function decide(found: readonly UtilityAt[], lat: number, countyFips: string | n
     candidates: left,
     others: inside
       .filter((one) => !left.includes(one))
-      .map((one) => [one, asideOf(one, candidates.includes(one))] as const),
+      .map((one) => [one, exclusionOf(one, candidates.includes(one))] as const),
   });
   if (only === undefined) {
     // A federal seller or a district is taken only where it is alone.
@@ -82,7 +82,7 @@ function decide(found: readonly UtilityAt[], lat: number, countyFips: string | n
   return towns.length === 1 ? named('town-utility', towns) : named(null, candidates);
 }
 
-const asideOf = ({ utility }: UtilityAt, isCandidate: boolean): SetAside =>
+const exclusionOf = ({ utility }: UtilityAt, isCandidate: boolean): Exclusion =>
   isCandidate ? 'around-town' : utility.role === 'retail' ? 'not-in-county' : 'role';
 
 /** The sentence that stands where several may serve the place. */

@@ -138,13 +138,22 @@ describe('what is around a coordinate', () => {
   });
 
   it.each([
-    ['Abilene', 32.4487, -99.7331, ['AEP TEXAS NORTH COMPANY', 'TAYLOR ELECTRIC COOP INC - (TX)', 'COLEMAN COUNTY ELEC COOP, INC']],
+    [
+      'Abilene',
+      32.4487,
+      -99.7331,
+      ['AEP TEXAS NORTH COMPANY', 'TAYLOR ELECTRIC COOP INC - (TX)', 'COLEMAN COUNTY ELEC COOP, INC'],
+    ],
     ['New Albany in Licking County', 40.08, -82.75, ['OHIO POWER CO', 'LICKING RURAL ELECTRIC INC']],
     ['Goodyear', 33.4353, -112.3576, ['SALT RIVER PROJECT', 'ARIZONA PUBLIC SERVICE CO']],
     ['Lithia Springs', 33.79, -84.66, ['GREYSTONE POWER CORPORATION', 'GEORGIA POWER CO']],
   ])('names none of the utilities whose outlines overlap at %s, but all of them', async (_, lat, lon, names) => {
     const { utility, notes } = await ask(lat, lon);
-    expect(utility).toMatchObject({ decided_by: null, retail: null, undecided: `${names.join(' or ')}: outlines overlap` });
+    expect(utility).toMatchObject({
+      decided_by: null,
+      retail: null,
+      undecided: `${names.join(' or ')}: outlines overlap`,
+    });
     expect(utility.candidates.map(nameOf)).toEqual(names);
     expect(notes.join()).toContain(`${names.join(' or ')}: outlines overlap. Ask each of them.`);
   });
@@ -175,10 +184,10 @@ describe('what is around a coordinate', () => {
   it('takes a federal seller only where it is alone, and keeps what is around a town apart', async () => {
     const { utility } = await ask(37.3541, -121.9552);
     const around = utility.others.find(({ name }: { name: string }) => name === 'PACIFIC GAS & ELECTRIC CO.');
-    expect(around).toMatchObject({ set_aside: 'around-town' });
+    expect(around).toMatchObject({ excluded_by: 'around-town' });
     const near = await ask(32, -110.19);
     expect(near.utility.retail).toMatchObject({ name: 'SULPHUR SPRINGS VALLEY E C INC', role: 'retail' });
-    expect(near.utility.others).toMatchObject([{ role: 'federal', set_aside: 'role' }]);
+    expect(near.utility.others).toMatchObject([{ role: 'federal', excluded_by: 'role' }]);
     const alone = await ask(33.29, -110.19);
     expect(alone.utility.retail).toMatchObject({ name: 'USBIA-SAN CARLOS PROJECT', role: 'federal' });
   });

@@ -13,7 +13,8 @@ const fileOf = (id) => files.find((file) => file.endsWith(`/${id}.tsv.gz`));
 for (const [id, { rows, countries = {} }] of Object.entries(manifest)) {
   const file = fileOf(id);
   const listed = Object.entries(countries).sort(([, a], [, b]) => b - a);
-  const words = listed.length === 0 ? '' : `  ${listed.length} countries: ${listed.map((one) => one.join(' ')).join(', ')}`;
+  const words =
+    listed.length === 0 ? '' : `  ${listed.length} countries: ${listed.map((one) => one.join(' ')).join(', ')}`;
   console.log(`${id}: ${rows} rows, ${file === undefined ? 'no file' : megabytes(statSync(root + file).size)}${words}`);
 }
 

@@ -13,7 +13,7 @@ const DECIDED: Readonly<Record<NonNullable<UtilityShown['decided_by']>, string>>
     'It is a town’s own utility with as many customers in its outline as a town has homes, so the large outline around it has a gap here.',
 };
 
-const SET_ASIDE: Readonly<Record<UtilityShown['others'][number]['set_aside'], string>> = {
+const EXCLUDED_BY: Readonly<Record<UtilityShown['others'][number]['excluded_by'], string>> = {
   role: 'serves no site',
   'not-in-county': 'not listed in the county by form EIA-861',
   'around-town': 'around the town utility',
@@ -45,7 +45,7 @@ export function UtilityNear({ around }: { readonly around: AroundShown }) {
       {others.length > 0 && (
         <p class="soft">
           Other outlines at the place:{' '}
-          {others.map(({ name, set_aside: why }) => `${formatUtility(name)} (${SET_ASIDE[why]})`).join('; ')}.
+          {others.map(({ name, excluded_by: why }) => `${formatUtility(name)} (${EXCLUDED_BY[why]})`).join('; ')}.
         </p>
       )}
       <p>
