@@ -124,8 +124,6 @@ describe('what is around a coordinate', () => {
     ['Hillsboro', 45.5229, -122.9898, 'only-outline', 'PORTLAND GENERAL ELECTRIC CO'],
     ['Quincy', 47.2343, -119.8526, 'only-outline', 'PUD NO 2 OF GRANT COUNTY'],
     ['Council Bluffs', 41.2619, -95.8608, 'only-outline', 'MIDAMERICAN ENERGY CO'],
-    // Ohio Edison's outline is denser there, and reaches into a county in which it has no customers.
-    ['New Albany', 40.09, -82.8, 'county-list', 'OHIO POWER CO'],
     ['Memphis', 35.15, -90.05, 'county-list', 'CITY OF MEMPHIS - (TN)'],
     ['Austin', 30.27, -97.74, 'town-utility', 'AUSTIN ENERGY'],
     ['San Antonio', 29.4241, -98.4936, 'town-utility', 'CITY OF SAN ANTONIO - (TX)'],
@@ -145,6 +143,8 @@ describe('what is around a coordinate', () => {
       ['AEP TEXAS NORTH COMPANY', 'TAYLOR ELECTRIC COOP INC - (TX)', 'COLEMAN COUNTY ELEC COOP, INC'],
     ],
     ['New Albany in Licking County', 40.08, -82.75, ['OHIO POWER CO', 'LICKING RURAL ELECTRIC INC']],
+    // The form lists all three in Franklin County. Ohio Edison is the densest, and does not serve the place.
+    ['New Albany', 40.09, -82.8, ['OHIO EDISON CO', 'OHIO POWER CO', 'CITY OF COLUMBUS - (OH)']],
     ['Goodyear', 33.4353, -112.3576, ['SALT RIVER PROJECT', 'ARIZONA PUBLIC SERVICE CO']],
     ['Lithia Springs', 33.79, -84.66, ['GREYSTONE POWER CORPORATION', 'GEORGIA POWER CO']],
   ])('names none of the utilities whose outlines overlap at %s, but all of them', async (_, lat, lon, names) => {
@@ -158,6 +158,12 @@ describe('what is around a coordinate', () => {
     expect(notes.join()).toContain(`${names.join(' or ')}: outlines overlap. Ask each of them.`);
   });
 
+  it('counts no outline of a utility that has no customers in the county', async () => {
+    const { utility } = await ask(40.12, -82.76);
+    expect(utility.candidates.map(nameOf)).not.toContain('OHIO EDISON CO');
+    expect(utility.others).toMatchObject([{ name: 'OHIO EDISON CO', excluded_by: 'not-in-county' }]);
+  });
+
   it('takes an outline that begins nearer than it may be off for one that may contain the place', async () => {
     const { utility } = await ask(33.7515, -84.7477);
     expect(utility.candidates).toMatchObject([
@@ -168,16 +174,17 @@ describe('what is around a coordinate', () => {
   });
 
   it('rests no tariff on a guess: of several utilities each has its own, if it serves the place', async () => {
+    await storePolicy(api.db);
     const reaches = async (lat: number, lon: number): Promise<Map<string, string>> => {
       const { status, body } = await api.get(`/api/v1/policy?list=tariffs&lat=${lat}&lon=${lon}&mw=150&limit=500`);
       expect(status).toBe(200);
       return new Map(body.rules.map(({ body: who, reach }: { body: string; reach: string }) => [who, reach]));
     };
-    const decided = await reaches(40.09, -82.8);
-    expect([...decided].find(([who]) => who.startsWith('AEP Ohio'))?.[1]).toBe('utility');
-    expect([...decided.keys()].some((who) => who.startsWith('FirstEnergy'))).toBe(false);
-    const open = await reaches(40.08, -82.75);
+    const certain = await reaches(39.0437, -77.4875);
+    expect([...certain].find(([who]) => who.startsWith('Dominion'))?.[1]).toBe('utility');
+    const open = await reaches(40.12, -82.76);
     expect([...open].find(([who]) => who.startsWith('AEP Ohio'))?.[1]).toBe('if-served');
+    expect([...open.keys()].some((who) => who.startsWith('FirstEnergy'))).toBe(false);
     expect((await api.get('/api/v1/policy?lat=40.08')).status).toBe(400);
   });
 
