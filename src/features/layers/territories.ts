@@ -37,8 +37,8 @@ export interface Territories {
   readonly layer: ShippedLayer;
   readonly size: number;
   /**
-   * Utilities whose outline contains the point, or is nearer than outlines may be off: those that contain it first, of these the
-   * one with the most customers for its area first.
+   * Utilities whose outline contains the point, or is nearer than outlines may be off: those that contain it farther from
+   * their edge first, of these the one with the most customers for its area first.
    */
   at(lat: number, lon: number): readonly UtilityAt[];
 }
@@ -103,9 +103,7 @@ function openTerritories(
             edgeKm: near.get(position) ?? null,
           }),
         )
-        .sort(
-          (a, b) => Number(b.isInside) - Number(a.isInside) || densityOf(b.utility, lat) - densityOf(a.utility, lat),
-        );
+        .sort((a, b) => depthOf(b) - depthOf(a) || densityOf(b.utility, lat) - densityOf(a.utility, lat));
     },
   };
 }
@@ -124,6 +122,10 @@ const FINE_KM = 0.5;
 const SMALL_DEG2 = 0.05;
 
 export const offByKm = ({ areaDeg2 }: Utility): number => (areaDeg2 < SMALL_DEG2 ? FINE_KM : COARSE_KM);
+
+/** 2: farther inside than the outline may be off; 1: inside, near the edge; 0: outside. */
+const depthOf = ({ utility, isInside, edgeKm }: UtilityAt): number =>
+  isInside ? (edgeKm === null || edgeKm >= offByKm(utility) ? 2 : 1) : 0;
 
 const KM2_PER_DEG2 = 12_364;
 /** Areas are stated to the third decimal. */

@@ -143,10 +143,10 @@ describe('what is around a coordinate', () => {
       ['AEP TEXAS NORTH COMPANY', 'TAYLOR ELECTRIC COOP INC - (TX)', 'COLEMAN COUNTY ELEC COOP, INC'],
     ],
     ['New Albany in Licking County', 40.08, -82.75, ['OHIO POWER CO', 'LICKING RURAL ELECTRIC INC']],
-    // The form lists all three in Franklin County. Ohio Edison is the densest, and does not serve the place.
-    ['New Albany', 40.09, -82.8, ['OHIO EDISON CO', 'OHIO POWER CO', 'CITY OF COLUMBUS - (OH)']],
+    // The form lists all three in Franklin County. Ohio Edison is the densest, and the place is near the edge of its outline.
+    ['New Albany', 40.09, -82.8, ['OHIO POWER CO', 'OHIO EDISON CO', 'CITY OF COLUMBUS - (OH)']],
     ['Goodyear', 33.4353, -112.3576, ['SALT RIVER PROJECT', 'ARIZONA PUBLIC SERVICE CO']],
-    ['Lithia Springs', 33.79, -84.66, ['GREYSTONE POWER CORPORATION', 'GEORGIA POWER CO']],
+    ['Lithia Springs', 33.79, -84.66, ['GEORGIA POWER CO', 'GREYSTONE POWER CORPORATION']],
   ])('names none of the utilities whose outlines overlap at %s, but all of them', async (_, lat, lon, names) => {
     const { utility, notes } = await ask(lat, lon);
     expect(utility).toMatchObject({
