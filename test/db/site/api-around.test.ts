@@ -173,21 +173,6 @@ describe('what is around a coordinate', () => {
     expect(utility.retail).toBeNull();
   });
 
-  it('rests no tariff on a guess: of several utilities each has its own, if it serves the place', async () => {
-    await storePolicy(api.db);
-    const reaches = async (lat: number, lon: number): Promise<Map<string, string>> => {
-      const { status, body } = await api.get(`/api/v1/policy?list=tariffs&lat=${lat}&lon=${lon}&mw=150&limit=500`);
-      expect(status).toBe(200);
-      return new Map(body.rules.map(({ body: who, reach }: { body: string; reach: string }) => [who, reach]));
-    };
-    const certain = await reaches(39.0437, -77.4875);
-    expect([...certain].find(([who]) => who.startsWith('Dominion'))?.[1]).toBe('utility');
-    const open = await reaches(40.12, -82.76);
-    expect([...open].find(([who]) => who.startsWith('AEP Ohio'))?.[1]).toBe('if-served');
-    expect([...open.keys()].some((who) => who.startsWith('FirstEnergy'))).toBe(false);
-    expect((await api.get('/api/v1/policy?lat=40.08')).status).toBe(400);
-  });
-
   it('takes a federal seller only where it is alone, and keeps what is around a town apart', async () => {
     const { utility } = await ask(37.3541, -121.9552);
     const around = utility.others.find(({ name }: { name: string }) => name === 'PACIFIC GAS & ELECTRIC CO.');
@@ -228,6 +213,21 @@ describe('what is around a coordinate', () => {
     expect(byList('tariffs').some(({ threshold }: { threshold: string }) => threshold === 'met')).toBe(true);
     expect(byList('incentives').length).toBeGreaterThan(0);
   }, 120_000);
+
+  it('rests no tariff on a guess: of several utilities each has its own, if it serves the place', async () => {
+    await storePolicy(api.db);
+    const reaches = async (lat: number, lon: number): Promise<Map<string, string>> => {
+      const { status, body } = await api.get(`/api/v1/policy?list=tariffs&lat=${lat}&lon=${lon}&mw=150&limit=500`);
+      expect(status).toBe(200);
+      return new Map(body.rules.map(({ body: who, reach }: { body: string; reach: string }) => [who, reach]));
+    };
+    const certain = await reaches(39.0437, -77.4875);
+    expect([...certain].find(([who]) => who.startsWith('Dominion'))?.[1]).toBe('utility');
+    const open = await reaches(40.12, -82.76);
+    expect([...open].find(([who]) => who.startsWith('AEP Ohio'))?.[1]).toBe('if-served');
+    expect([...open.keys()].some((who) => who.startsWith('FirstEnergy'))).toBe(false);
+    expect((await api.get('/api/v1/policy?lat=40.08')).status).toBe(400);
+  });
 
   it('refuses a pair that is no coordinate, and a radius beyond its limit', async () => {
     expect((await api.get('/api/v1/around?lat=95&lon=0')).status).toBe(400);
