@@ -168,7 +168,7 @@ export const SITE_INPUTS = {
   },
   incentive_known: {
     unit: '1 yes, 0 no',
-    meaning: 'Whether the state has a tax incentive for data centers.',
+    meaning: 'Whether the state has a tax incentive for data centers in force, open to new applicants.',
     scopes: ['state'],
     from: 0,
     to: 1,

@@ -45,7 +45,7 @@ export const regulatory = defineSitePart({
     {
       input: 'incentive_known',
       weight: 0.2,
-      says: 'A known incentive scores higher.',
+      says: 'An incentive in force scores higher; a paused or ended one is none.',
       bounds: { zeroAt: 0, fullAt: 1, because: 'Yes or no.' },
     },
   ],

@@ -883,7 +883,12 @@ export interface Around {
      * @enum {string|null}
      */
     basis: 'polygon' | null;
-    /** Likely retail utility: of several outlines the one with the most customers for its area. */
+    /**
+     * What leaves one utility: one outline; form EIA-861, which lists no other one of them in the county; a town utility that supplies all of its town.
+     * @enum {string|null}
+     */
+    decided_by: 'only-outline' | 'county-list' | 'town-utility' | null;
+    /** The retail utility; null where the evidence leaves several. */
     retail: {
       /** Display name. */
       name: string;
@@ -897,7 +902,7 @@ export interface Around {
        * What it does at the place.
        * @enum {string}
        */
-      role: 'retail' | 'federal' | 'wholesale' | 'district';
+      role: 'retail' | 'federal' | 'wholesale' | 'district' | 'tribal';
       /**
        * Format: double
        * Customers in the year.
@@ -916,39 +921,12 @@ export interface Around {
       /** Code of the balancing authority. */
       balancing_authority: string | null;
     } | null;
-    /** Other utilities whose outline holds the place. */
-    others: {
-      /** Display name. */
-      name: string;
-      /** Id of the utility at the EIA. */
-      eia_id: string;
-      /** Postal code of the state or province. */
-      state: string | null;
-      /** Who owns the utility. */
-      ownership: string | null;
-      /**
-       * What it does at the place.
-       * @enum {string}
-       */
-      role: 'retail' | 'federal' | 'wholesale' | 'district';
-      /**
-       * Format: double
-       * Customers in the year.
-       */
-      customers: number | null;
-      /**
-       * Format: double
-       * Highest load of the year, MW.
-       */
-      peak_mw: number | null;
-      /**
-       * Format: double
-       * Sales of the year, MWh.
-       */
-      sales_mwh: number | null;
-      /** Code of the balancing authority. */
-      balancing_authority: string | null;
-    }[];
+    /** Retail utilities that may serve the point. Ask each of several. */
+    candidates: AroundCandidate[];
+    /** Why there are several. */
+    undecided: string | null;
+    /** Other outlines at the point. */
+    others: AroundOtherUtility[];
   };
   /** Code of the balancing authority. */
   balancing_authority: {
@@ -1227,6 +1205,84 @@ export interface Around {
     /** Notes on the figure. */
     notes?: string;
   }[];
+}
+
+export interface AroundCandidate {
+  /** Display name. */
+  name: string;
+  /** Id of the utility at the EIA. */
+  eia_id: string;
+  /** Postal code of the state or province. */
+  state: string | null;
+  /** Who owns the utility. */
+  ownership: string | null;
+  /**
+   * What it does at the place.
+   * @enum {string}
+   */
+  role: 'retail' | 'federal' | 'wholesale' | 'district' | 'tribal';
+  /**
+   * Format: double
+   * Customers in the year.
+   */
+  customers: number | null;
+  /**
+   * Format: double
+   * Highest load of the year, MW.
+   */
+  peak_mw: number | null;
+  /**
+   * Format: double
+   * Sales of the year, MWh.
+   */
+  sales_mwh: number | null;
+  /** Code of the balancing authority. */
+  balancing_authority: string | null;
+  /** false: the outline is nearer than it may be off. */
+  inside: boolean;
+  /**
+   * Format: double
+   * To its outline; null: more than 2 km.
+   */
+  edge_km: number | null;
+}
+
+export interface AroundOtherUtility {
+  /** Display name. */
+  name: string;
+  /** Id of the utility at the EIA. */
+  eia_id: string;
+  /** Postal code of the state or province. */
+  state: string | null;
+  /** Who owns the utility. */
+  ownership: string | null;
+  /**
+   * What it does at the place.
+   * @enum {string}
+   */
+  role: 'retail' | 'federal' | 'wholesale' | 'district' | 'tribal';
+  /**
+   * Format: double
+   * Customers in the year.
+   */
+  customers: number | null;
+  /**
+   * Format: double
+   * Highest load of the year, MW.
+   */
+  peak_mw: number | null;
+  /**
+   * Format: double
+   * Sales of the year, MWh.
+   */
+  sales_mwh: number | null;
+  /** Code of the balancing authority. */
+  balancing_authority: string | null;
+  /**
+   * role: it serves no site; not-in-county: form EIA-861 does not list it there; around-town: a town utility is inside its outline.
+   * @enum {string}
+   */
+  excluded_by: 'role' | 'not-in-county' | 'around-town';
 }
 
 export interface AroundSection {
@@ -7621,8 +7677,10 @@ export interface MarketGrid {
    * Highest voltage of a line within 10 km, kV.
    */
   highest_kv_within_10_km: number | null;
-  /** Likely retail utility at the center. */
+  /** Retail utility at the center; null where several may serve it. */
   utility: string | null;
+  /** Retail utilities that may serve the center. */
+  utility_candidates: string[];
   /** Code of the balancing authority. */
   balancing_authority: string | null;
   /** Large-load tariffs at the center; null where no list covers it. */
@@ -11013,11 +11071,11 @@ export interface PolicyRule {
   as_of: string;
   /** Id or name of the publisher. */
   source: string;
-  /** With `market`: in force today. */
+  /** With `market` or a point: in force today. */
   holds: boolean | null;
-  /** With `market`: here, in-part, near, state, utility, if-served, grid-operator or federal. */
+  /** With `market` or a point: here, in-part, near, state, utility, if-served, grid-operator or federal. */
   reach: string | null;
-  /** With `market`: open, paused, ended, none or not-verified. */
+  /** With `market` or a point: open, paused, ended, none or not-verified. */
   applications: string | null;
   /**
    * With `mw`.
@@ -11120,6 +11178,16 @@ export interface PolicyRulesParams {
   state?: string | undefined;
   /** Market by slug, name or alias (dallas, Northern Virginia, nova), any case. */
   market?: string | undefined;
+  /**
+   * Format: double
+   * With `lon`: what applies at the point, by the utilities that may serve it.
+   */
+  lat?: number | undefined;
+  /**
+   * Format: double
+   * Degrees east (WGS 84).
+   */
+  lon?: number | undefined;
   /** Current status. */
   status?: string | undefined;
   /**

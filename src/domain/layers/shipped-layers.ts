@@ -320,7 +320,7 @@ export const SHIPPED_LAYERS: readonly ShippedLayer[] = [
     copyDate: '2026-02-15',
     covers: { countries: ['US'], fromKv: null, words: 'retail service territories of the United States' },
     limits:
-      'Outlines are simplified to 0.5 to 2 km and have no holes: a town utility inside a large one gives two hits.',
+      'Outlines are simplified to 0.5 to 2 km, have no holes and overlap. Counties of a utility are those of form EIA-861 for 2018.',
     file: 'odbl/commongrid-territories.tsv.gz',
     geometry: 'polygon',
     rank: 1,

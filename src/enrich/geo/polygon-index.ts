@@ -11,7 +11,7 @@ export interface Outline {
   readonly polygons: readonly (readonly Ring[])[];
 }
 
-interface PolygonIndex {
+export interface PolygonIndex {
   /** Ids of the areas that contain the point, in the order in which the outlines were given; outlines may overlap. */
   at(lat: number, lon: number): readonly string[];
   /**

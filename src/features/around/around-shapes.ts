@@ -165,10 +165,33 @@ export const AroundAnswer = z
     utility: z.object({
       ...cover,
       basis: z.literal('polygon').nullable().describe('How it is known: the point is inside its outline.'),
-      retail: Utility.nullable().describe(
-        'Likely retail utility: of several outlines the one with the most customers for its area.',
-      ),
-      others: z.array(Utility),
+      decided_by: z
+        .enum(['only-outline', 'county-list', 'town-utility'])
+        .nullable()
+        .describe(
+          'What leaves one utility: one outline; form EIA-861, which lists no other one of them in the county; a town utility that supplies all of its town.',
+        ),
+      retail: Utility.nullable().describe('The retail utility; null where the evidence leaves several.'),
+      candidates: z
+        .array(
+          Utility.extend({
+            inside: z.boolean().describe('false: the outline is nearer than it may be off.'),
+            edge_km: Km.nullable().describe('To its outline; null: more than 2 km.'),
+          }).meta({ id: 'AroundCandidate' }),
+        )
+        .describe('Retail utilities that may serve the point. Ask each of several.'),
+      undecided: z.string().nullable().describe('Why there are several.'),
+      others: z
+        .array(
+          Utility.extend({
+            excluded_by: z
+              .enum(['role', 'not-in-county', 'around-town'])
+              .describe(
+                'role: it serves no site; not-in-county: form EIA-861 does not list it there; around-town: a town utility is inside its outline.',
+              ),
+          }).meta({ id: 'AroundOtherUtility' }),
+        )
+        .describe('Other outlines at the point.'),
     }),
     balancing_authority: z.object({
       code: z.string().nullable(),

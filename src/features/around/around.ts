@@ -105,7 +105,7 @@ function gatherAround(
   const point: AskedPoint = { lat, lon, at: unitVector(lat, lon), country, radiusKm, limit };
   const environment = gatherEnvironment(layers, sites.exposureAt(lat, lon, place), country, countyFips);
   const lines = findLines(layers, point);
-  const utility = gatherUtility(layers, point);
+  const utility = gatherUtility(layers, point, countyFips);
   const found: AroundFound = {
     latitude: lat,
     longitude: lon,
@@ -134,11 +134,7 @@ function gatherAround(
     notes: [
       ...(country === null ? ['The point is on the high seas.'] : []),
       ...place.notes,
-      ...(utility.others.length > 0 && utility.retail !== null
-        ? [
-            'Several utilities have the point inside their outline: the one with the most customers for its area is shown. Ask it.',
-          ]
-        : []),
+      ...(utility.undecided === null ? [] : [`Utility: ${utility.undecided}. Ask each of them.`]),
     ],
     missing: missingOf(found),
     provenance: [...used.map(({ provenance }) => provenance), ...measureProvenance(environment)],
@@ -148,13 +144,14 @@ function gatherAround(
 
 /** By county where that is certain, else by the form of the utility in whose outline the point lies. */
 function authorityOf(
-  { retail }: AroundAnswer['utility'],
+  { candidates }: AroundAnswer['utility'],
   { balancingAuthority, balancingAuthorityName, balancingAuthorityBasis }: ReturnType<SiteWorld['placeOf']>,
 ): AroundAnswer['balancing_authority'] {
   if (balancingAuthority !== null)
     return { code: balancingAuthority, name: balancingAuthorityName, basis: balancingAuthorityBasis };
-  const code = retail?.balancing_authority ?? null;
-  if (code === null) return { code, name: null, basis: null };
+  const codes = new Set(candidates.map((one) => one.balancing_authority));
+  const [code = null] = codes;
+  if (code === null || codes.size > 1) return { code: null, name: null, basis: null };
   const named: Readonly<Record<string, string>> = BALANCING_AUTHORITIES;
   return { code, name: named[code] ?? null, basis: 'form EIA-861 of the utility in whose outline the point lies' };
 }
@@ -172,7 +169,7 @@ function usedLayers(layers: LayerAtlas, found: AroundFound, countyFips: string |
   }
   note(found.substations.nearest_220_kv_up);
   note(found.grid_access.nearest);
-  if (found.utility.basis !== null) for (const { layer } of layers.territories) ids.add(layer.id);
+  if (found.utility.no_data === null) for (const { layer } of layers.territories) ids.add(layer.id);
   const water = countyFips === null ? undefined : layers.countyWater.get(countyFips);
   if (water !== undefined && found.environment.county_water.no_data === null) ids.add(water.layer);
   return [...ids].flatMap((id) => layers.layer(id) ?? []);

@@ -1,4 +1,5 @@
 import type { FeatureContext } from '../context.ts';
+import type { PolicyPlace } from '../policy/policy-place.ts';
 import { loadPolicyTables } from '../policy/policy-tables.ts';
 import { rulesAt } from '../policy/rules-at.ts';
 import { showRulesAt } from '../policy/show-rule.ts';
@@ -21,15 +22,8 @@ export type RulesReader = (place: ServedPlace) => NonNullable<AroundAnswer['rule
 export async function openRules({ db, sources, clock }: FeatureContext, plan: Plan): Promise<RulesReader> {
   const served = new Set(sources.filter(({ withheld }) => !withheld).map(({ id }) => id));
   const tables = await loadPolicyTables(db, (id) => served.has(id));
-  return ({ latitude: lat, longitude: lon, place, utility, balancing_authority: { code } }) => {
-    const names = [utility.retail, ...utility.others].flatMap((one) => one?.name ?? []);
-    const operators = [place.iso ?? null, code].filter((name) => name !== null);
-    const { country, state, county } = place;
-    const found = rulesAt(
-      tables,
-      { country, state, county, point: { lat, lon }, utilities: names, operators },
-      { ...plan, at: clock.now() },
-    );
+  return (served) => {
+    const found = rulesAt(tables, policyPlaceOf(served), { ...plan, at: clock.now() });
     return {
       rules: showRulesAt(found),
       coverage: Object.entries(found).map(([list, { is_covered, coverage }]) => ({
@@ -38,5 +32,19 @@ export async function openRules({ db, sources, clock }: FeatureContext, plan: Pl
         covers: coverage,
       })),
     };
+  };
+}
+
+/** A place with those who may serve it, for its rules. */
+export function policyPlaceOf(served: ServedPlace): PolicyPlace {
+  const { latitude: lat, longitude: lon, place, utility, balancing_authority: authority } = served;
+  return {
+    country: place.country,
+    state: place.state,
+    county: place.county,
+    point: { lat, lon },
+    utilities: utility.candidates.map(({ name }) => name),
+    isServedBy: utility.decided_by !== null,
+    operators: [place.iso ?? null, authority.code].filter((name) => name !== null),
   };
 }

@@ -9,6 +9,8 @@ export interface PolicyPlace {
   readonly point?: { readonly lat: number; readonly lon: number } | null;
   /** Names of the utilities that may serve it. */
   readonly utilities?: readonly string[];
+  /** Whether the one utility among them serves it; absent or false: any of them may. */
+  readonly isServedBy?: boolean;
   /** Its grid operator and balancing authority, as `PJM`. */
   readonly operators?: readonly string[];
 }

@@ -47,13 +47,17 @@ export const Rule = z
     reported: Period.describe('Date of the report.'),
     as_of: z.string().length(10).describe('The cut of the list.'),
     source: z.string().max(60),
-    holds: z.boolean().nullable().describe('With `market`: in force today.'),
+    holds: z.boolean().nullable().describe('With `market` or a point: in force today.'),
     reach: z
       .string()
       .max(40)
       .nullable()
-      .describe('With `market`: here, in-part, near, state, utility, if-served, grid-operator or federal.'),
-    applications: z.string().max(20).nullable().describe('With `market`: open, paused, ended, none or not-verified.'),
+      .describe('With `market` or a point: here, in-part, near, state, utility, if-served, grid-operator or federal.'),
+    applications: z
+      .string()
+      .max(20)
+      .nullable()
+      .describe('With `market` or a point: open, paused, ended, none or not-verified.'),
     threshold: Floor.describe('With `mw`.'),
     investment: Floor.describe('With `capex_usd`.'),
     jobs: Floor.describe('With `jobs`.'),

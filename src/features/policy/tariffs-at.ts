@@ -3,7 +3,7 @@ import { type Floor, floorOf } from './holds-on.ts';
 import type { PolicyAsk, PolicyPlace } from './policy-place.ts';
 import { isUtility } from './utility-names.ts';
 
-/** How a tariff is one of the place; `if-served`: of a utility of its state, where it is not known which one serves it. */
+/** How a tariff is one of the place; `if-served`: of one of several utilities that may serve it. */
 type TariffReach = 'utility' | 'if-served' | 'state' | 'grid-operator' | 'federal';
 /** Approved: decided, and not yet in force or without a stated day. Closed: to new customers. */
 type TariffPhase = 'in-force' | 'approved' | 'proposed' | 'closed' | 'not-verified';
@@ -43,8 +43,10 @@ function reachOf(row: StoredFact<'large-load-tariff'>, place: PolicyPlace): Tari
     return isOfGrid || (isOfState && place.operators === undefined) ? 'grid-operator' : null;
   if (scope === 'state') return isOfState ? 'state' : null;
   const utilities = place.utilities ?? [];
-  if (utilities.some((utility) => isUtility(body, utility)))
-    return isOfState || place.state === null ? 'utility' : null;
+  if (utilities.some((utility) => isUtility(body, utility))) {
+    if (!isOfState && place.state !== null) return null;
+    return place.isServedBy === true ? 'utility' : 'if-served';
+  }
   return isOfState && utilities.length === 0 ? 'if-served' : null;
 }
 

@@ -3,12 +3,14 @@ import type { Basis } from '../../domain/facts/provenance.ts';
 import type { FactKind } from '../../domain/facts/rows.ts';
 import type { PotentialTechnology } from '../../domain/grid/generation.ts';
 import { US_STATES } from '../../domain/places/us-states.ts';
+import { feedsScore } from '../../domain/policy/confidence.ts';
 import { scoringMoratoria } from '../../domain/states/join-moratoria.ts';
 import { droughtSeverity } from '../../enrich/states/drought-level.ts';
 import { countRestrictions } from '../../enrich/states/state-restrictions.ts';
 import type { Database } from '../../store/db/client.ts';
 import type { StoredFact } from '../../store/facts/fact-shape.ts';
 import { loadFacts } from '../../store/facts/load-facts.ts';
+import { incentivesAt } from '../policy/incentives-at.ts';
 import { observedAtOf } from '../states/fact-provenance.ts';
 import { newestYear, notesOfPeriod } from '../states/newest-year.ts';
 import { siteInput } from './site-input.ts';
@@ -29,12 +31,13 @@ export async function loadStateInputs(
   areaKm2: ReadonlyMap<string, number>,
   day: string,
 ): Promise<StateInputs> {
-  const [prices, droughts, potential, listed, bills] = await Promise.all([
+  const [prices, droughts, potential, listed, bills, incentives] = await Promise.all([
     loadFacts(db, 'price', { where: { sector: 'industrial' } }),
     loadFacts(db, 'drought', { newest: 'valid_from', per: 'state' }),
     loadFacts(db, 'potential', { newest: 'year' }),
     loadFacts(db, 'moratorium'),
     loadFacts(db, 'bill'),
+    loadFacts(db, 'data-center-incentive'),
   ]);
   const moratoria = scoringMoratoria(listed);
   const ofState = <R extends { readonly state: string }>(rows: readonly R[], state: string): R[] =>
@@ -51,6 +54,8 @@ export async function loadStateInputs(
           ...potentialInput('solar_potential_gw_per_1000_km2', land, SOLAR, area),
           ...potentialInput('wind_potential_gw_per_1000_km2', land, WIND, area),
           ...billInputs(state, moratoria, bills, day),
+          // What the list of incentives states goes before what the bills let one infer.
+          ...incentiveInput(state, incentives, day),
         },
       ];
     }),
@@ -108,6 +113,38 @@ function billInputs(
     ...(incentive === null ? {} : available('incentive_known', 1, any, 'reported', [`incentive ${incentive}`])),
   };
 }
+
+/**
+ * Whether an incentive takes new applicants: a paused, ended or expired one is none in force. Nothing where the list has no row of
+ * the state that somebody has read.
+ */
+export function incentiveInput(
+  state: string,
+  incentives: readonly StoredFact<'data-center-incentive'>[],
+  day: string,
+): Partial<SiteInputs> {
+  const own = incentivesAt(incentives.filter(feedsScore), { country: 'US', state }, {}, day).filter(
+    ({ applications }) => applications !== 'not-verified',
+  );
+  const [any] = own;
+  if (any === undefined) return {};
+  const isOpen = own.some(({ applications }) => applications === 'open');
+  return available(
+    'incentive_known',
+    isOpen ? 1 : 0,
+    any.row,
+    'reported',
+    own.map(({ row: { program }, applications }) => `${program}: ${APPLICATIONS[applications]}`),
+  );
+}
+
+const APPLICATIONS = {
+  open: 'in force',
+  paused: 'paused for new applicants, so none in force',
+  ended: 'ended for new applicants, so none in force',
+  none: 'none in force',
+  'not-verified': 'not verified',
+} as const;
 
 function available<K extends FactKind>(
   name: SiteInputName,

@@ -103,7 +103,12 @@ export const marketGrid = defineQuestion({
           market.substations_by_kv.map(({ kv, substations }) => `${kv ?? 'unknown'}:${substations}`).join(' ') || null,
           ...[high?.name ?? null, high?.kv ?? null, high?.distance_km ?? null, high?.layer ?? null],
           ...[access.distance_class, access.lines_within_10_km],
-          ...[market.lines_within_10_km, market.highest_kv_within_10_km, market.utility, market.balancing_authority],
+          ...[
+            market.lines_within_10_km,
+            market.highest_kv_within_10_km,
+            market.utility_candidates.join('; '),
+            market.balancing_authority,
+          ],
           market.tariffs === null ? null : market.tariffs.map(({ title }) => title).join('; '),
           market.incentives === null ? null : market.incentives.map(({ title }) => title).join('; '),
         ];

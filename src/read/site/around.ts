@@ -34,7 +34,12 @@ export const around = defineQuestion({
   summary: 'Substations, lines, utility, gas, airports, data centers and risks around a coordinate.',
   description:
     'Distances are great circles. A section without data says what its lists cover: that is never "none". `layers` has license, date and limits of every list used.',
-  input: z.object({ lat: LatParam, lon: LonParam, ...AroundParams }),
+  input: z.object({
+    lat: LatParam,
+    lon: LonParam,
+    ...AroundParams,
+    limit: z.int().min(1).max(500).default(5).describe('Most things of each kind.'),
+  }),
   output: AroundAnswer,
   cache: { maxAgeSeconds: 300, sharedSeconds: 300 },
   example: { lat: 39.0437, lon: -77.4875 },

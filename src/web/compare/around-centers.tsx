@@ -3,7 +3,7 @@ import type { AnswerOf } from '../ask.ts';
 import { Figure } from '../frame/figure.tsx';
 import { formatNumber } from '../frame/format.ts';
 import { Foreign } from '../frame/parts.tsx';
-import { formatAccess, formatKm, formatKv, formatUtility, originOfLayer } from '../site/dossier/near-words.ts';
+import { formatAccess, formatKm, formatKv, formatUtilities, originOfLayer } from '../site/dossier/near-words.ts';
 import { Dash, type Line, SideBySide } from './side-by-side.tsx';
 
 type GridAnswer = AnswerOf<typeof marketGrid>;
@@ -68,12 +68,12 @@ export function AroundCenters({ grid }: { readonly grid: GridAnswer }) {
     },
     {
       name: 'Utility',
-      says: 'likely, at the center',
-      cells: markets.map(({ slug, utility, no_data: none }) =>
-        utility === null ? (
+      says: 'at the center; several where outlines overlap',
+      cells: markets.map(({ slug, utility_candidates: candidates, no_data: none }) =>
+        candidates.length === 0 ? (
           <Dash why={none.utility ?? 'none listed'} />
         ) : (
-          <Foreign key={slug}>{formatUtility(utility)}</Foreign>
+          <Foreign key={slug}>{formatUtilities(candidates)}</Foreign>
         ),
       ),
     },

@@ -19,16 +19,20 @@ const INPUT_TITLES: Readonly<Record<string, string>> = {
   queue_gw_per_installed_gw: 'Queue relative to installed capacity',
   renewable_mw_by_distance: 'Renewables nearby',
   moratoria_by_distance: 'Moratoria nearby',
-  incentive_known: 'Incentives',
+  incentive_known: 'Incentive in force',
 };
 
 /** `nearest_plant_km` as it is read. */
 export const inputTitle = (input: string): string => INPUT_TITLES[input] ?? partTitle(input).replace(UNIT_ENDINGS, '');
 
+/** The unit of measures that are yes (1) or no (0). */
+const YES_OR_NO = '1 yes, 0 no';
+
 /** A figure of a site in its unit. */
 export function formatSiteFigure(value: number, unit: string): string {
   // Of much, parts of a megawatt say nothing; of little they are all there is.
   if (unit === 'MW') return formatPower(value < 10 ? value : Math.round(value));
+  if (unit === YES_OR_NO) return value > 0 ? 'yes' : 'no';
   if (unit === '$/MWh') return `${formatPrice(value)}/MWh`;
   const digits = Number.isInteger(value) || Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2;
   return `${formatNumber(value, digits)} ${unit}`;

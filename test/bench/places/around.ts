@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import autocannon from 'autocannon';
 import { systemClock } from '../../../src/clock.ts';
@@ -5,10 +8,13 @@ import type { OwnThing } from '../../../src/domain/layers/own-layer.ts';
 import { layerAtlas } from '../../../src/features/layers/layer-atlas.ts';
 import { openLayerCache } from '../../../src/features/layers/own-layers.ts';
 import { openDatabase } from '../../../src/store/db/client.ts';
+import { migrateDatabase } from '../../../src/store/db/migrate.ts';
+import { startEmbeddedPostgres } from '../../../src/store/embedded-postgres/embedded-postgres.ts';
 import { saveOwnLayer } from '../../../src/store/layers/own-layers.ts';
 import { loadShippedMarkets } from '../../../src/store/markets/load-shipped-markets.ts';
 import { saveMarkets } from '../../../src/store/markets/save-markets.ts';
 import { storeReferenceTables } from '../../support/api/api.ts';
+import { TEST_GRANTS } from '../../support/db/test-grants.ts';
 import { repeatableShares } from '../../support/places/clustered-points.ts';
 import { startSiteServer } from './start-site-server.ts';
 
@@ -150,7 +156,7 @@ async function firstAnswer(url: string): Promise<void> {
 }
 
 /** What is around places that were never asked for, over HTTP, in one process. */
-export async function benchAround(openEmpty: () => Promise<string>): Promise<void> {
+export async function benchAround(openEmpty: () => Promise<string>, most = ROUNDS): Promise<void> {
   await measureShipped();
   const databaseUrl = await openEmpty();
   await storeLayers(databaseUrl);
@@ -180,7 +186,7 @@ export async function benchAround(openEmpty: () => Promise<string>): Promise<voi
       return typeof body === 'object' && body !== null && 'us' in body ? Number(body.us) : Number.NaN;
     };
     const rounds = [];
-    for (let round = 0; round <= ROUNDS; round += 1) {
+    for (let round = 0; round <= most; round += 1) {
       const constant = await load(() => '/bench/constant');
       const before = await cpuUs();
       const around = await load(pathOf);
@@ -204,5 +210,23 @@ export async function benchAround(openEmpty: () => Promise<string>): Promise<voi
     );
   } finally {
     server.stop();
+  }
+}
+
+// `node --expose-gc --import tsx test/bench/places/around.ts [rounds]`
+if (import.meta.filename === process.argv[1]) {
+  const home = mkdtempSync(join(tmpdir(), 'loadstar-around-'));
+  const server = await startEmbeddedPostgres({ dataDir: join(home, 'postgres'), grants: TEST_GRANTS });
+  try {
+    await benchAround(
+      async () => {
+        await migrateDatabase(server.url);
+        return server.url;
+      },
+      Number(process.argv[2] ?? ROUNDS),
+    );
+  } finally {
+    await server.stop();
+    rmSync(home, { recursive: true, force: true });
   }
 }

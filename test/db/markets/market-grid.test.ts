@@ -25,6 +25,7 @@ describe('the grid around the centers of markets', () => {
       expect(market.grid_access).toEqual(around.grid_access);
       expect(market.lines_within_10_km).toBe(around.lines.within_10_km);
       expect(market.utility).toBe(around.utility.retail?.name ?? null);
+      expect(market.utility_candidates).toEqual(around.utility.candidates.map(({ name }: { name: string }) => name));
       const counted = market.substations_by_kv.reduce(
         (sum: number, { substations }: { substations: number }) => sum + substations,
         0,

@@ -117,26 +117,69 @@ describe('what is around a coordinate', () => {
     expect(missing).toContain('utility');
   });
 
+  const nameOf = ({ name }: { name: string }): string => name;
+
   it.each([
-    ['Memphis', 35.15, -90.05, 'CITY OF MEMPHIS - (TN)'],
-    ['Phoenix', 33.45, -112.07, 'ARIZONA PUBLIC SERVICE CO'],
-    ['New Albany', 40.0812, -82.8088, 'OHIO POWER CO'],
-    ['Austin', 30.27, -97.74, 'AUSTIN ENERGY'],
-    ['Abilene', 32.4487, -99.7331, 'AEP TEXAS NORTH COMPANY'],
-    ['Dallas', 32.78, -96.8, 'ONCOR ELECTRIC DELIVERY COMPANY LLC'],
-  ])('takes of the outlines over %s the one with the most customers for its area', async (_, lat, lon, name) => {
-    expect((await ask(lat, lon)).utility.retail.name).toBe(name);
+    ['Ashburn', 39.0437, -77.4875, 'only-outline', 'VIRGINIA ELECTRIC & POWER CO'],
+    ['Hillsboro', 45.5229, -122.9898, 'only-outline', 'PORTLAND GENERAL ELECTRIC CO'],
+    ['Quincy', 47.2343, -119.8526, 'only-outline', 'PUD NO 2 OF GRANT COUNTY'],
+    ['Council Bluffs', 41.2619, -95.8608, 'only-outline', 'MIDAMERICAN ENERGY CO'],
+    ['Memphis', 35.15, -90.05, 'county-list', 'CITY OF MEMPHIS - (TN)'],
+    ['Austin', 30.27, -97.74, 'town-utility', 'AUSTIN ENERGY'],
+    ['San Antonio', 29.4241, -98.4936, 'town-utility', 'CITY OF SAN ANTONIO - (TX)'],
+    ['Santa Clara', 37.3541, -121.9552, 'town-utility', 'CITY OF SANTA CLARA - (CA)'],
+  ])('names the utility of %s, and what decides it', async (_, lat, lon, by, name) => {
+    const { utility, notes } = await ask(lat, lon);
+    expect(utility).toMatchObject({ decided_by: by, retail: { name }, undecided: null });
+    expect(utility.candidates.map(nameOf)).toEqual([name]);
+    expect(notes.join()).not.toContain('Ask each');
   });
 
-  it('takes the town utility inside a large one, and a federal seller only where it is alone', async () => {
+  it.each([
+    [
+      'Abilene',
+      32.4487,
+      -99.7331,
+      ['AEP TEXAS NORTH COMPANY', 'TAYLOR ELECTRIC COOP INC - (TX)', 'COLEMAN COUNTY ELEC COOP, INC'],
+    ],
+    ['New Albany in Licking County', 40.08, -82.75, ['OHIO POWER CO', 'LICKING RURAL ELECTRIC INC']],
+    // The form lists all three in Franklin County. Ohio Edison is the densest, and the place is near the edge of its outline.
+    ['New Albany', 40.09, -82.8, ['OHIO POWER CO', 'OHIO EDISON CO', 'CITY OF COLUMBUS - (OH)']],
+    ['Goodyear', 33.4353, -112.3576, ['SALT RIVER PROJECT', 'ARIZONA PUBLIC SERVICE CO']],
+    ['Lithia Springs', 33.79, -84.66, ['GEORGIA POWER CO', 'GREYSTONE POWER CORPORATION']],
+  ])('names none of the utilities whose outlines overlap at %s, but all of them', async (_, lat, lon, names) => {
+    const { utility, notes } = await ask(lat, lon);
+    expect(utility).toMatchObject({
+      decided_by: null,
+      retail: null,
+      undecided: `${names.join(' or ')}: outlines overlap`,
+    });
+    expect(utility.candidates.map(nameOf)).toEqual(names);
+    expect(notes.join()).toContain(`${names.join(' or ')}: outlines overlap. Ask each of them.`);
+  });
+
+  it('counts no outline of a utility that has no customers in the county', async () => {
+    const { utility } = await ask(40.12, -82.76);
+    expect(utility.candidates.map(nameOf)).not.toContain('OHIO EDISON CO');
+    expect(utility.others).toMatchObject([{ name: 'OHIO EDISON CO', excluded_by: 'not-in-county' }]);
+  });
+
+  it('takes an outline that begins nearer than it may be off for one that may contain the place', async () => {
+    const { utility } = await ask(33.7515, -84.7477);
+    expect(utility.candidates).toMatchObject([
+      { name: 'GEORGIA POWER CO', inside: true },
+      { name: 'GREYSTONE POWER CORPORATION', inside: false, edge_km: 1.5 },
+    ]);
+    expect(utility.retail).toBeNull();
+  });
+
+  it('takes a federal seller only where it is alone, and keeps what is around a town apart', async () => {
     const { utility } = await ask(37.3541, -121.9552);
-    expect(utility.retail.name).toContain('SANTA CLARA');
-    expect(utility.others.map(({ name }: { name: string }) => name)).toContain('PACIFIC GAS & ELECTRIC CO.');
-    const quincy = await ask(47.2343, -119.8526);
-    expect(quincy.utility.retail.name).toBe('PUD NO 2 OF GRANT COUNTY');
+    const around = utility.others.find(({ name }: { name: string }) => name === 'PACIFIC GAS & ELECTRIC CO.');
+    expect(around).toMatchObject({ excluded_by: 'around-town' });
     const near = await ask(32, -110.19);
     expect(near.utility.retail).toMatchObject({ name: 'SULPHUR SPRINGS VALLEY E C INC', role: 'retail' });
-    expect(near.utility.others).toMatchObject([{ role: 'federal' }]);
+    expect(near.utility.others).toMatchObject([{ role: 'federal', excluded_by: 'role' }]);
     const alone = await ask(33.29, -110.19);
     expect(alone.utility.retail).toMatchObject({ name: 'USBIA-SAN CARLOS PROJECT', role: 'federal' });
   });
@@ -170,6 +213,21 @@ describe('what is around a coordinate', () => {
     expect(byList('tariffs').some(({ threshold }: { threshold: string }) => threshold === 'met')).toBe(true);
     expect(byList('incentives').length).toBeGreaterThan(0);
   }, 120_000);
+
+  it('rests no tariff on a guess: of several utilities each has its own, if it serves the place', async () => {
+    await storePolicy(api.db);
+    const reaches = async (lat: number, lon: number): Promise<Map<string, string>> => {
+      const { status, body } = await api.get(`/api/v1/policy?list=tariffs&lat=${lat}&lon=${lon}&mw=150&limit=500`);
+      expect(status).toBe(200);
+      return new Map(body.rules.map(({ body: who, reach }: { body: string; reach: string }) => [who, reach]));
+    };
+    const certain = await reaches(39.0437, -77.4875);
+    expect([...certain].find(([who]) => who.startsWith('Dominion'))?.[1]).toBe('utility');
+    const open = await reaches(40.12, -82.76);
+    expect([...open].find(([who]) => who.startsWith('AEP Ohio'))?.[1]).toBe('if-served');
+    expect([...open.keys()].some((who) => who.startsWith('FirstEnergy'))).toBe(false);
+    expect((await api.get('/api/v1/policy?lat=40.08')).status).toBe(400);
+  });
 
   it('refuses a pair that is no coordinate, and a radius beyond its limit', async () => {
     expect((await api.get('/api/v1/around?lat=95&lon=0')).status).toBe(400);

@@ -54,7 +54,9 @@ describe('ten places', () => {
       const { substations, lines, grid_access: access, utility, rules } = body;
       const tariffs = rules.rules
         .filter(({ list, threshold }: { list: string; threshold: string }) => list === 'tariffs' && threshold === 'met')
-        .map(({ title }: { title: string }) => title);
+        .map(({ title, body: who, reach }: { title: string; body: string | null; reach: string }) =>
+          reach === 'if-served' ? `${title} (if served by ${who})` : title,
+        );
       const isCovered = rules.coverage.some(
         ({ list, is_covered: covered }: { list: string; is_covered: boolean }) => list === 'tariffs' && covered,
       );
@@ -72,7 +74,9 @@ describe('ten places', () => {
             ? '–'
             : `${access.nearest.about ? 'about ' : ''}${access.nearest.distance_km} km, ${access.nearest_is}: ${access.distance_class}`,
           crossing,
-          utility.retail?.name ?? '–',
+          utility.candidates.length === 0
+            ? '–'
+            : `${utility.candidates.map(({ name }: { name: string }) => name).join(' or ')}: ${utility.decided_by ?? 'outlines overlap'}`,
           tariffs.length > 0 ? tariffs.join('; ') : isCovered ? 'none listed' : 'no data',
         ].join(' | ')} |`,
       );

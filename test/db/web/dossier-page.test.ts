@@ -69,7 +69,7 @@ describe('the dossier of a place', { timeout: 180_000 }, () => {
     expect(textOf(planned.body)).toContain('Planned: 150 MW, $500 million of investment, 50 jobs.');
     expect(planned.body).toContain('rel="canonical"');
     const { rules } = (
-      await api.get('/api/v1/policy?market=northern-virginia&mw=150&capex_usd=500000000&jobs=50&limit=500')
+      await api.get(`/api/v1/policy?${ASHBURN}&market=northern-virginia&mw=150&capex_usd=500000000&jobs=50&limit=500`)
     ).body;
     const tariffs = rules.filter(({ list }: { list: string }) => list === 'tariffs');
     for (const { title } of tariffs.slice(0, 6)) expect(section(planned.body, 'rules')).toContain(title);
@@ -83,6 +83,39 @@ describe('the dossier of a place', { timeout: 180_000 }, () => {
     expect(textOf(several.body)).toContain('Which place?');
     expect((await api.get('/site?place=Atlantis+of+nowhere')).status).toBe(404);
     expect((await api.get('/site?place=39.0437%2C+-77.4875')).headers.location).toBe(`/site?${ASHBURN}`);
+  });
+
+  it('names all that may serve a place, and none alone, where outlines overlap', async () => {
+    const { body } = await api.get('/site?lat=40.08&lon=-82.75&mw=150');
+    expect(textOf(body)).toContain('Ohio Power Co or Licking Rural Electric Inc');
+    expect(section(body, 'utility')).toContain('Not decided: one of 2 utilities.');
+    const certain = section((await api.get('/site?lat=35.15&lon=-90.05')).body, 'utility');
+    expect(certain).toContain('Of the outlines at the place, form EIA-861 lists it alone in the county.');
+    expect(certain).toContain('(not listed in the county by form EIA-861)');
+  });
+
+  it('says of each list that was cut how long it is, with a link to all of it', async () => {
+    const { body } = await api.get(`/site?${ASHBURN}`);
+    const near = (await api.get(`/api/v1/around?${ASHBURN}&limit=25`)).body;
+    const total = near.substations.within_radius;
+    expect(total).toBeGreaterThan(8);
+    expect(section(body, 'grid-near')).toContain(`8 of ${total} shown.`);
+    const href = `/api/v1/around?${ASHBURN}&radius_km=25&limit=${Math.min(total, 500)}`;
+    expect(body.replaceAll('&amp;', '&')).toContain(`<a href="${href}">`);
+    expect((await api.get(href)).body.substations.nearest).toHaveLength(total);
+    // Notes in small type are left out on paper; this is none of them.
+    expect(body).toContain('<p class="soft rest">');
+  });
+
+  it('says what the two scores answer and which parts set them apart', async () => {
+    const { body } = await api.get(`/site?${ASHBURN}`);
+    const { overall_score: site, index } = (await api.get(`/api/site-score?${ASHBURN}`)).body;
+    const text = textOf(body);
+    if (site === null || index?.composite_score == null) expect(text).not.toContain('The index (');
+    else {
+      expect(text).toContain(`The index (${formatScore(index.composite_score)}) decides`);
+      expect(text).toMatch(/They are \d+ apart, most of all by|Here both are alike/);
+    }
   });
 
   it('says what lists cover where there is no data, and never none', async () => {

@@ -50,8 +50,8 @@ export const MAKERS: Readonly<Record<string, Maker>> = {
   'gem-lng-terminals': { documents: ['gem_lng_terminals'], make: gemLngTerminals },
   'osm-gas-pipelines-us': { documents: ['us_gas_pipelines_osm'], make: osmGasPipelines },
   'commongrid-territories': {
-    documents: ['us_utility_territories', 'us_utilities'],
-    make: (rows, _countryOf, [utilities = []]) => commonGridTerritories(rows, utilities),
+    documents: ['us_utility_territories', 'us_utilities', 'iso/county_utility_nerc_ba_2018'],
+    make: (rows, _countryOf, [utilities = [], counties = []]) => commonGridTerritories(rows, utilities, counties),
   },
   'ourairports-airports': { documents: ['airports_longest_runway'], make: ourAirports },
   'usgs-county-water': { documents: ['us_county_water_use_2015'], make: usgsCountyWater },

@@ -68,9 +68,18 @@ export function ourAirports(rows: readonly RecordedRow[]): MadeTable {
   };
 }
 
-/** Territories with what form EIA-861 states of the same utility. */
-export function commonGridTerritories(rows: readonly RecordedRow[], utilities: readonly RecordedRow[]): MadeTable {
+/** Territories with what form EIA-861 states of the same utility: its size, and the counties in which it has customers. */
+export function commonGridTerritories(
+  rows: readonly RecordedRow[],
+  utilities: readonly RecordedRow[],
+  counties: readonly RecordedRow[],
+): MadeTable {
   const byId = new Map(utilities.map((utility) => [cell(utility, 'eia_id'), utility]));
+  const countiesOf = new Map<string, Set<string>>();
+  for (const row of counties) {
+    const id = cell(row, 'Utility_Number');
+    countiesOf.set(id, (countiesOf.get(id) ?? new Set()).add(cell(row, 'County_FIPS').padStart(5, '0')));
+  }
   const ofForm = (id: string, column: string): string => {
     const utility = byId.get(id);
     return utility === undefined ? '' : cell(utility, column);
@@ -78,7 +87,7 @@ export function commonGridTerritories(rows: readonly RecordedRow[], utilities: r
   return {
     columns: [
       ...['id', 'name', 'state', 'segment', 'role', 'customers', 'ba', 'peak_mw', 'sales_mwh'],
-      ...['area_deg2', 'rings'],
+      ...['area_deg2', 'counties', 'rings'],
     ],
     rows: rows.map((row) => {
       const id = cell(row, 'eia_id');
@@ -93,6 +102,7 @@ export function commonGridTerritories(rows: readonly RecordedRow[], utilities: r
         ofForm(id, 'peak_mw'),
         ofForm(id, 'sales_mwh'),
         cell(row, 'area_deg2'),
+        [...(countiesOf.get(id) ?? [])].sort().join(';'),
         cell(row, 'rings_lat_lon'),
       ];
     }),

@@ -64,8 +64,8 @@ describe('tables around a place that were prepared', () => {
       const place = describePlace(finder, lat, lon);
       expect(describePlace(await placeFinderOf(tile.tables, tile.markets), lat, lon)).toEqual(place);
       const rowsOf = async ({ id }: { id: string }) => Buffer.from(tile.layers[id] ?? []);
-      const whole = nearestAt(atlas, lat, lon, place.country);
-      expect(nearestAt(await layerAtlasNear(lat, lon, rowsOf), lat, lon, place.country)).toEqual(whole);
+      const whole = nearestAt(atlas, lat, lon, place);
+      expect(nearestAt(await layerAtlasNear(lat, lon, rowsOf), lat, lon, place)).toEqual(whole);
       if (whole.nearest_substation !== null) found += 1;
     }
     expect(found).toBeGreaterThan(20);

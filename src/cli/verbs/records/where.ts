@@ -19,7 +19,7 @@ export async function where(latText: string, lonText: string): Promise<void> {
   const { lat, lon } = checked;
   const { finder, layers } = await openTables(lat, lon);
   const place = describePlace(finder, lat, lon);
-  printJson({ ...place, ...nearestAt(layers, lat, lon, place.country) });
+  printJson({ ...place, ...nearestAt(layers, lat, lon, place) });
 }
 
 /** What was prepared for the place, or else all tables. */

@@ -1,7 +1,7 @@
 import { Figure } from '../../frame/figure.tsx';
 import { formatCount, formatNumber } from '../../frame/format.ts';
 import { Foreign } from '../../frame/parts.tsx';
-import { formatBearing, formatKm, formatKv, formatUtility, originOfLayer } from '../../site/dossier/near-words.ts';
+import { formatBearing, formatKm, formatKv, formatUtilities, originOfLayer } from '../../site/dossier/near-words.ts';
 import type { MarketFacts } from '../ask-market.ts';
 import { Section } from './section.tsx';
 
@@ -37,9 +37,9 @@ export function AroundSection({ around }: Pick<MarketFacts, 'around'>) {
           .
         </li>
         <li>
-          {utility.retail === null
+          {utility.candidates.length === 0
             ? `Utility: ${utility.no_data ?? 'no retail utility has the center inside its outline'}`
-            : `Likely retail utility at the center: ${formatUtility(utility.retail.name)}`}
+            : `${utility.decided_by === null ? 'Retail utility at the center, one of' : 'Retail utility at the center'}: ${formatUtilities(utility.candidates.map(({ name }) => name))}${utility.decided_by === null ? ' (outlines overlap)' : ''}`}
           .
         </li>
       </ul>

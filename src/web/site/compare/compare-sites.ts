@@ -12,7 +12,7 @@ import {
   formatCrossing,
   formatKm,
   formatKv,
-  formatUtility,
+  formatUtilities,
   originOfLayer,
 } from '../dossier/near-words.ts';
 import { partTitle } from '../site-words.ts';
@@ -137,7 +137,10 @@ export const SITE_LINES: readonly SiteLine[] = [
   {
     name: 'Utility',
     of: ({ around: { utility } }) => ({
-      text: utility.retail === null ? (utility.no_data ?? NONE) : formatUtility(utility.retail.name),
+      text:
+        utility.candidates.length === 0
+          ? (utility.no_data ?? NONE)
+          : formatUtilities(utility.candidates.map(({ name }) => name)),
     }),
   },
   { name: 'Balancing authority', of: ({ around: near }) => ({ text: near.balancing_authority.code ?? NONE }) },

@@ -66,7 +66,7 @@ export async function askDossier(
         : askPrices(read, { area }),
     iso === null ? null : askQueues(read, iso, state, county),
     area === null ? null : askArea(read, area),
-    askRules(read, site.place, planned),
+    askRules(read, at, site.place, planned),
   ]);
   return { site, around: near, comparables: alike, prices, queue: queues, area: ofArea, rules };
 }

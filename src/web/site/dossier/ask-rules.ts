@@ -17,21 +17,38 @@ export interface PlannedSite {
 const MOST_RULES = 500;
 
 /**
- * Rules at the market that the place is in, with what the plan meets; outside of all markets those of the state or the
- * country, of which the lists cannot say which reach the place. Null on the high seas.
+ * Rules at the place, with the tariffs of those who may serve it and what the plan meets. Of a market around it the town is known,
+ * which lists name. Null on the high seas.
  */
 export async function askRules(
   read: ReadContext,
-  { market, inside_market: isInside, state, country }: SiteShown['place'],
-  { mw, capexUsd, jobs }: PlannedSite,
+  { lat, lon }: { readonly lat: number; readonly lon: number },
+  { market, inside_market: isInside, country }: SiteShown['place'],
+  planned: PlannedSite,
 ): Promise<RulesShown | null> {
   if (country === null) return null;
-  const of = isInside === true && market !== null ? { market } : state !== null ? { state, country } : { country };
   return askCached(policyRules, read, {
-    ...of,
-    ...(mw === null ? {} : { mw }),
-    ...(capexUsd === null ? {} : { capex_usd: capexUsd }),
-    ...(jobs === null ? {} : { jobs: Math.round(jobs) }),
+    lat,
+    lon,
+    ...(isInside === true && market !== null ? { market } : {}),
+    ...planOf(planned),
     limit: MOST_RULES,
   });
+}
+
+const planOf = ({ mw, capexUsd, jobs }: PlannedSite) => ({
+  ...(mw === null ? {} : { mw }),
+  ...(capexUsd === null ? {} : { capex_usd: capexUsd }),
+  ...(jobs === null ? {} : { jobs: Math.round(jobs) }),
+});
+
+/** The address of all rows of one list at the place. */
+export function rulesAddress(
+  { lat, lon }: { readonly lat: number; readonly lon: number },
+  list: RulesShown['coverage'][number]['list'],
+  planned: PlannedSite,
+): string {
+  const query = new URLSearchParams({ list, lat: String(lat), lon: String(lon) });
+  for (const [name, value] of Object.entries(planOf(planned))) query.set(name, String(value));
+  return `/api/v1/policy?${query}&limit=${MOST_RULES}`;
 }

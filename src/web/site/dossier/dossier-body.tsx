@@ -3,6 +3,7 @@ import { PartSection } from '../part-section.tsx';
 import { SiteIndexSection } from '../site-index-section.tsx';
 import { Cautions, Overall, PartBars, PlaceLine } from '../site-score-part.tsx';
 import { formatPlace } from '../site-words.ts';
+import { TwoScores } from '../two-scores.tsx';
 import { Actions } from './actions.tsx';
 import type { DossierFacts } from './ask-dossier.ts';
 import type { PlannedSite } from './ask-rules.ts';
@@ -10,9 +11,10 @@ import { DossierForm } from './dossier-form.tsx';
 import { DossierMap } from './dossier-map.tsx';
 import { Glance } from './glance.tsx';
 import { ComparablesOfPlace, PriceOfPlace, QueueOfPlace } from './grid-sections.tsx';
-import { GridNear, OtherNear, ParcelsNear, SitesNear, UtilityNear } from './near-sections.tsx';
+import { GridNear, OtherNear, ParcelsNear, SitesNear } from './near-sections.tsx';
 import { RisksOfPlace, RulesOfPlace } from './risk-sections.tsx';
 import { SourceList } from './source-list.tsx';
+import { UtilityNear } from './utility-section.tsx';
 
 interface DossierProps {
   readonly facts: DossierFacts;
@@ -35,6 +37,7 @@ export function DossierBody({ facts, planned, publicUrl, address }: DossierProps
         <PlaceLine place={place} />
         <Planned planned={planned} />
         <Glance facts={facts} />
+        <TwoScores score={score} />
       </header>
       <div class="dossier-sections">
         <DossierMap around={around} />
@@ -46,7 +49,7 @@ export function DossierBody({ facts, planned, publicUrl, address }: DossierProps
         </section>
         <GridNear around={around} />
         <UtilityNear around={around} />
-        <RulesOfPlace facts={facts} />
+        <RulesOfPlace facts={facts} planned={planned} />
         <PriceOfPlace facts={facts} />
         <QueueOfPlace facts={facts} />
         <ParcelsNear around={around} />

@@ -5,7 +5,7 @@ import { Foreign } from '../../frame/parts.tsx';
 import { Verdict } from '../../frame/verdict.tsx';
 import { Fact, Facts } from '../../lists/facts.tsx';
 import { type DossierFacts, RADIUS_KM } from './ask-dossier.ts';
-import { formatBearing, formatHours, formatKm, formatKv, formatUtility, originOfLayer } from './near-words.ts';
+import { formatBearing, formatHours, formatKm, formatKv, formatUtilities, originOfLayer } from './near-words.ts';
 
 const NoData = ({ children }: { readonly children: ComponentChildren }) => <span class="soft">{children}</span>;
 
@@ -18,7 +18,7 @@ export function Glance({ facts }: { readonly facts: DossierFacts }) {
   const { score } = site;
   const [nearest] = around.substations.nearest;
   const high = around.substations.nearest_220_kv_up;
-  const { retail } = around.utility;
+  const { candidates, decided_by: decided } = around.utility;
   const queued = queue?.county?.totals.generation ?? null;
   return (
     <Facts>
@@ -67,13 +67,13 @@ export function Glance({ facts }: { readonly facts: DossierFacts }) {
         )}
       </Fact>
       <Fact name="Utility">
-        {retail === null ? (
+        {candidates.length === 0 ? (
           <NoData>no data</NoData>
         ) : (
-          // Outlines of utilities overlap: of several nobody can say which one serves the parcel.
-          [retail, ...around.utility.others.filter(({ role }) => role === 'retail')]
-            .map(({ name }) => formatUtility(name))
-            .join(' or ')
+          <>
+            {formatUtilities(candidates.map(({ name }) => name))}
+            {decided === null && <span class="soft"> (not decided: see below)</span>}
+          </>
         )}
       </Fact>
       <Fact name="Wholesale price, mean">

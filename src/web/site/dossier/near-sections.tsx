@@ -2,22 +2,22 @@ import { Figure } from '../../frame/figure.tsx';
 import { capitalized, formatCount, formatNumber, formatPower, NONE } from '../../frame/format.ts';
 import { Foreign, Nothing, Table } from '../../frame/parts.tsx';
 import { type AroundShown, type NearThing, RADIUS_KM } from './ask-dossier.ts';
-import {
-  formatAccess,
-  formatBearing,
-  formatCrossing,
-  formatKm,
-  formatKv,
-  formatUtility,
-  originOfLayer,
-} from './near-words.ts';
+import { formatAccess, formatBearing, formatCrossing, formatKm, formatKv, originOfLayer } from './near-words.ts';
+import { Rest } from './rest.tsx';
 
 interface NearProps {
   readonly around: AroundShown;
 }
 
-/** Of each kind so many are listed; the map and the API have more. */
+/** Of each kind so many are listed; the rest is linked. */
 const LISTED = 8;
+
+/** The most of one answer. */
+const MOST = 500;
+
+/** The address of all things of a kind within the radius: those of the other kinds are there too. */
+const allAround = ({ latitude, longitude }: AroundShown, total: number): string =>
+  `/api/v1/around?lat=${latitude}&lon=${longitude}&radius_km=${RADIUS_KM}&limit=${Math.min(total, MOST)}`;
 
 /** Substations and lines: what a connection would reach. */
 export function GridNear({ around }: NearProps) {
@@ -42,7 +42,7 @@ export function GridNear({ around }: NearProps) {
         <Missing section={substations} around={around} />
       )}
       <Access around={around} />
-      <NearTable name="Substation" things={substations.nearest} around={around} />
+      <NearTable name="Substation" section={substations} around={around} />
       {lines.no_data !== null && <Missing section={lines} around={around} />}
       {lines.within_10_km !== null && (
         <p>
@@ -57,7 +57,7 @@ export function GridNear({ around }: NearProps) {
           .
         </p>
       )}
-      <NearTable name="Line" things={lines.nearest} around={around} />
+      <NearTable name="Line" section={lines} around={around} />
       <p class="soft small">
         Whether a substation or a line has room is not in these lists: ask the utility.{' '}
         {lines.nearest.some(({ about }) => about) &&
@@ -110,7 +110,7 @@ export function OtherNear({ around }: NearProps) {
               {section.no_data}. {section.beyond !== null && <Beyond thing={section.beyond} around={around} />}
             </p>
           )}
-          <NearTable name={name} things={section.nearest.slice(0, listed)} around={around} hasKv={false} />
+          <NearTable name={name} section={section} most={listed} around={around} hasKv={false} />
         </div>
       ))}
       <p>
@@ -152,43 +152,48 @@ const Named = ({ thing }: { readonly thing: NearThing }) => (
 
 function NearTable(props: {
   readonly name: string;
-  readonly things: readonly NearThing[];
+  readonly section: Pick<AroundShown['gas_pipelines'], 'nearest' | 'within_radius'>;
   readonly around: AroundShown;
+  readonly most?: number;
   readonly hasKv?: boolean;
 }) {
-  const { name, things, around, hasKv = true } = props;
-  if (things.length === 0) return null;
-  const listed = things.slice(0, LISTED);
+  const { name, section, around, most = LISTED, hasKv = true } = props;
+  if (section.nearest.length === 0) return null;
+  const listed = section.nearest.slice(0, most);
+  const total = section.within_radius ?? section.nearest.length;
   return (
-    <Table
-      caption={`${name}s, nearest first · ${[...new Set(listed.map(({ layer }) => layer))].join(', ')}`}
-      columns={[
-        { name },
-        hasKv ? { name: 'Voltage', isNumber: true } : { name: 'Size', isNumber: true },
-        { name: 'Distance', isNumber: true },
-        { name: 'Direction' },
-        { name: 'Operator' },
-        { name: 'Status' },
-      ]}
-      none="None listed."
-    >
-      {listed.map((thing) => (
-        <tr key={`${thing.layer} ${thing.latitude} ${thing.longitude} ${thing.name}`}>
-          <th scope="row">
-            <Named thing={thing} />
-          </th>
-          <td class="n">{hasKv ? formatKv(thing) : formatSize(thing)}</td>
-          <td class="n">
-            <Figure of={originOfLayer(around, thing.layer)}>{formatKm(thing.distance_km, thing.about)}</Figure>
-          </td>
-          <td>{formatBearing(thing.bearing_deg)}</td>
-          <td>
-            <Foreign>{thing.operator ?? NONE}</Foreign>
-          </td>
-          <td>{thing.status ?? NONE}</td>
-        </tr>
-      ))}
-    </Table>
+    <>
+      <Table
+        caption={`${name}s, nearest first · ${[...new Set(listed.map(({ layer }) => layer))].join(', ')}`}
+        columns={[
+          { name },
+          hasKv ? { name: 'Voltage', isNumber: true } : { name: 'Size', isNumber: true },
+          { name: 'Distance', isNumber: true },
+          { name: 'Direction' },
+          { name: 'Operator' },
+          { name: 'Status' },
+        ]}
+        none="None listed."
+      >
+        {listed.map((thing) => (
+          <tr key={`${thing.layer} ${thing.latitude} ${thing.longitude} ${thing.name}`}>
+            <th scope="row">
+              <Named thing={thing} />
+            </th>
+            <td class="n">{hasKv ? formatKv(thing) : formatSize(thing)}</td>
+            <td class="n">
+              <Figure of={originOfLayer(around, thing.layer)}>{formatKm(thing.distance_km, thing.about)}</Figure>
+            </td>
+            <td>{formatBearing(thing.bearing_deg)}</td>
+            <td>
+              <Foreign>{thing.operator ?? NONE}</Foreign>
+            </td>
+            <td>{thing.status ?? NONE}</td>
+          </tr>
+        ))}
+      </Table>
+      <Rest shown={most} total={total} href={allAround(around, total)} />
+    </>
   );
 }
 
@@ -196,55 +201,6 @@ const formatSize = ({ capacity, capacity_unit: unit }: NearThing): string =>
   capacity === null || capacity === undefined
     ? NONE
     : `${formatNumber(capacity, capacity < 100 ? 1 : 0)} ${unit ?? ''}`;
-
-/** Whose territory it is, and who balances it. */
-export function UtilityNear({ around }: NearProps) {
-  const { utility, balancing_authority: authority } = around;
-  const origin = originOfLayer(around, 'commongrid-territories');
-  const { retail, others } = utility;
-  return (
-    <section>
-      <h2 id="utility">Utility and balancing authority</h2>
-      {utility.no_data !== null && <Nothing>Utility: {utility.no_data}.</Nothing>}
-      {retail !== null && (
-        <p>
-          Likely retail utility:{' '}
-          <strong>
-            <Figure of={origin}>{formatUtility(retail.name)}</Figure>
-          </strong>
-          {retail.ownership !== null && `, ${retail.ownership.toLowerCase().replaceAll('_', ' ')}`}
-          {retail.peak_mw !== null && `, peak load ${formatPower(retail.peak_mw)}`}
-          {retail.customers !== null && `, ${formatNumber(retail.customers)} customers`}. The point is inside its
-          outline.
-        </p>
-      )}
-      {others.length > 0 && (
-        <p>Other outlines at the point: {others.map(({ name }) => formatUtility(name)).join('; ')}.</p>
-      )}
-      <p>
-        Balancing authority:{' '}
-        {authority.code === null ? 'no data' : `${authority.name ?? authority.code} (${authority.code})`}
-        {authority.basis !== null && <span class="soft">, by {authority.basis}</span>}.
-      </p>
-      {around.grid_publishers.length > 0 && (
-        <details class="no-print">
-          <summary>Where grid maps and hosting capacity are published</summary>
-          <ul>
-            {around.grid_publishers.map(({ title, url, year, capacity_data: hasCapacity }) => (
-              <li key={url}>
-                <a href={url} rel="nofollow noopener external">
-                  <Foreign>{title}</Foreign>
-                </a>
-                {year !== null && `, ${year}`}
-                {hasCapacity && ', capacity'}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
-    </section>
-  );
-}
 
 /** Parcels of the operator's own layers; nothing where there is none. */
 export function ParcelsNear({ around }: NearProps) {
@@ -280,6 +236,7 @@ export function ParcelsNear({ around }: NearProps) {
           </tr>
         ))}
       </Table>
+      <Rest shown={LISTED} total={count} href={allAround(around, count)} />
     </section>
   );
 }
@@ -291,11 +248,18 @@ export function SitesNear({ around }: NearProps) {
       <h2 id="sites">Data centers and projects within {RADIUS_KM} km</h2>
       <SiteTable
         name="Data center"
+        around={around}
         sites={around.facilities}
         path="/facilities"
         none="No data center is listed there."
       />
-      <SiteTable name="Project" sites={around.projects} path="/pipeline" none="No project is listed there." />
+      <SiteTable
+        name="Project"
+        around={around}
+        sites={around.projects}
+        path="/pipeline"
+        none="No project is listed there."
+      />
     </section>
   );
 }
@@ -310,43 +274,47 @@ const orderOf = (sized: number, count: number): string =>
 
 function SiteTable(props: {
   readonly name: string;
+  readonly around: AroundShown;
   readonly sites: AroundShown['facilities'];
   readonly path: string;
   readonly none: string;
 }) {
-  const { name, sites, path, none } = props;
+  const { name, around, sites, path, none } = props;
   const { within_radius: count, with_mw: sized, mw, largest } = sites;
   return (
-    <Table
-      caption={`${formatCount(count, name.toLowerCase())}; ${sized === 0 ? 'none with a disclosed capacity' : `${formatPower(mw)} disclosed by ${formatNumber(sized)}`}. ${orderOf(sized, count)}.`}
-      columns={[
-        { name },
-        { name: 'Capacity', isNumber: true },
-        { name: 'Distance', isNumber: true },
-        { name: 'Direction' },
-        { name: 'Operator' },
-        { name: 'Status' },
-      ]}
-      none={none}
-    >
-      {largest.slice(0, LISTED).map((one) => (
-        <tr key={one.id}>
-          <th scope="row">
-            <a href={`${path}/${encodeURIComponent(one.id)}`}>
-              <Foreign>{one.name ?? 'No name'}</Foreign>
-            </a>
-          </th>
-          <td class="n">
-            {one.capacity_mw === null ? <span class="soft">not disclosed</span> : formatPower(one.capacity_mw)}
-          </td>
-          <td class="n">{formatKm(one.distance_km)}</td>
-          <td>{formatBearing(one.bearing_deg)}</td>
-          <td>
-            <Foreign>{one.operator ?? NONE}</Foreign>
-          </td>
-          <td>{one.status === null ? NONE : capitalized(one.status.replaceAll(/[-_]/g, ' '))}</td>
-        </tr>
-      ))}
-    </Table>
+    <>
+      <Table
+        caption={`${formatCount(count, name.toLowerCase())}; ${sized === 0 ? 'none with a disclosed capacity' : `${formatPower(mw)} disclosed by ${formatNumber(sized)}`}. ${orderOf(sized, count)}.`}
+        columns={[
+          { name },
+          { name: 'Capacity', isNumber: true },
+          { name: 'Distance', isNumber: true },
+          { name: 'Direction' },
+          { name: 'Operator' },
+          { name: 'Status' },
+        ]}
+        none={none}
+      >
+        {largest.slice(0, LISTED).map((one) => (
+          <tr key={one.id}>
+            <th scope="row">
+              <a href={`${path}/${encodeURIComponent(one.id)}`}>
+                <Foreign>{one.name ?? 'No name'}</Foreign>
+              </a>
+            </th>
+            <td class="n">
+              {one.capacity_mw === null ? <span class="soft">not disclosed</span> : formatPower(one.capacity_mw)}
+            </td>
+            <td class="n">{formatKm(one.distance_km)}</td>
+            <td>{formatBearing(one.bearing_deg)}</td>
+            <td>
+              <Foreign>{one.operator ?? NONE}</Foreign>
+            </td>
+            <td>{one.status === null ? NONE : capitalized(one.status.replaceAll(/[-_]/g, ' '))}</td>
+          </tr>
+        ))}
+      </Table>
+      <Rest shown={LISTED} total={count} href={allAround(around, count)} />
+    </>
   );
 }

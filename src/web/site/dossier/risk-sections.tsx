@@ -3,6 +3,7 @@ import { formatNumber, NONE } from '../../frame/format.ts';
 import { Day, Table } from '../../frame/parts.tsx';
 import { formatBeside, formatScope, formatSiteFigure, inputTitle } from '../site-words.ts';
 import type { DossierFacts } from './ask-dossier.ts';
+import type { PlannedSite } from './ask-rules.ts';
 import { RulesAtPlace } from './rules-section.tsx';
 
 const COLUMNS = [
@@ -59,19 +60,14 @@ export function RisksOfPlace({ facts }: { readonly facts: DossierFacts }) {
 }
 
 /** Tariffs, incentives, pauses and moratoria, and what the score reads of them. */
-export function RulesOfPlace({ facts }: { readonly facts: DossierFacts }) {
-  const { rules } = facts;
+export function RulesOfPlace({ facts, planned }: { readonly facts: DossierFacts; readonly planned: PlannedSite }) {
+  const { rules, around } = facts;
   const { score } = facts.site;
   const measures = score.explain?.parts.find(({ id }) => id === 'regulatory')?.measures ?? [];
   return (
     <section>
       <h2 id="rules">Tariffs, incentives and restrictions</h2>
-      {rules !== null && facts.site.place.inside_market !== true && rules.rules.length > 0 && (
-        <p class="soft">
-          The place is in no listed market: these are the rules of its state or country, and not all of them reach it.
-        </p>
-      )}
-      <RulesAtPlace rules={rules} />
+      <RulesAtPlace rules={rules} at={{ lat: around.latitude, lon: around.longitude }} planned={planned} />
       <Table caption="Moratoria, bills and incentives as the site score reads them" columns={COLUMNS} none="No data.">
         {measures.map((measure) => {
           const beside = formatBeside(measure.beside);
@@ -87,6 +83,7 @@ export function RulesOfPlace({ facts }: { readonly facts: DossierFacts }) {
                   <td class="n">
                     <Figure of={measure}>{formatSiteFigure(measure.value, measure.unit)}</Figure>
                     {beside !== '' && <span class="soft"> {beside}</span>}
+                    {measure.input === 'incentive_known' && <span class="soft"> {formatIncentives(rules)}</span>}
                   </td>
                   <td>{formatScope(measure.scope)}</td>
                   <td>
@@ -101,4 +98,21 @@ export function RulesOfPlace({ facts }: { readonly facts: DossierFacts }) {
       </Table>
     </section>
   );
+}
+
+const APPLICATIONS: Readonly<Record<string, string>> = {
+  open: 'open to new applicants',
+  paused: 'paused for new applicants',
+  ended: 'ended for new applicants',
+};
+
+/** `1 paused for new applicants`: what the yes or no of the score is of. */
+function formatIncentives(rules: DossierFacts['rules']): string {
+  const listed = (rules?.rules ?? []).filter(({ list }) => list === 'incentives');
+  return Object.entries(APPLICATIONS)
+    .flatMap(([state, words]) => {
+      const count = listed.filter(({ applications }) => applications === state).length;
+      return count === 0 ? [] : [`${count} ${words}`];
+    })
+    .join(', ');
 }

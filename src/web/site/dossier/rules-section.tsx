@@ -1,7 +1,8 @@
 import { formatDate, formatMoney, formatNumber, formatPower, NONE } from '../../frame/format.ts';
 import { Foreign, Nothing, Table } from '../../frame/parts.tsx';
 import { Outside } from '../../lists/outside.tsx';
-import type { RulesShown } from './ask-rules.ts';
+import { type PlannedSite, type RulesShown, rulesAddress } from './ask-rules.ts';
+import { Rest } from './rest.tsx';
 
 type Rule = RulesShown['rules'][number];
 
@@ -14,20 +15,25 @@ const LISTS = {
   load_shares: 'Share of load',
 } as const;
 
-/** Rows of one list that are shown; the API has all. */
+/** Rows of one list that are shown; the rest is linked. */
 const LISTED = 6;
 
 const COLUMNS = [
   { name: 'Rule' },
   { name: 'Status' },
   { name: 'Applies from' },
-  { name: 'Reach', hint: 'Of the place, of a part of its state, of the utility if it serves the site' },
+  { name: 'Reach', hint: 'Of the place, of a part of its state, of a utility if it serves the site' },
   { name: 'Read as', hint: 'How the source was read; recalled, disputed and headline-only feed no score' },
   { name: 'Reported' },
 ];
 
 /** Tariffs, incentives, pauses and moratoria at the place, list by list; where a list does not cover it, what it covers. */
-export function RulesAtPlace({ rules }: { readonly rules: RulesShown | null }) {
+export function RulesAtPlace(props: {
+  readonly rules: RulesShown | null;
+  readonly at: { readonly lat: number; readonly lon: number };
+  readonly planned: PlannedSite;
+}) {
+  const { rules, at, planned } = props;
   if (rules === null) return <Nothing>No data: the place is in no country.</Nothing>;
   return (
     <>
@@ -41,15 +47,26 @@ export function RulesAtPlace({ rules }: { readonly rules: RulesShown | null }) {
             </p>
           );
         return (
-          <Table key={list} caption={`${LISTS[list]}: ${rows.length} listed`} columns={COLUMNS} none="Nothing listed.">
-            {rows.slice(0, LISTED).map((rule) => (
-              <RuleLine key={rule.id} rule={rule} />
-            ))}
-          </Table>
+          <div key={list}>
+            <Table caption={formatCaption(list, rows)} columns={COLUMNS} none="Nothing listed.">
+              {rows.slice(0, LISTED).map((rule) => (
+                <RuleLine key={rule.id} rule={rule} />
+              ))}
+            </Table>
+            <Rest shown={LISTED} total={rows.length} href={rulesAddress(at, list, planned)} />
+          </div>
         );
       })}
     </>
   );
+}
+
+/** Of incentives also how many take new applicants: a paused one is listed, and helps nobody who comes now. */
+function formatCaption(list: keyof typeof LISTS, rows: readonly Rule[]): string {
+  const listed = `${LISTS[list]}: ${rows.length} listed`;
+  if (list !== 'incentives') return listed;
+  const open = rows.filter(({ applications }) => applications === 'open').length;
+  return `${listed}, ${open === 0 ? 'none' : open} in force for new applicants`;
 }
 
 function RuleLine({ rule }: { readonly rule: Rule }) {
@@ -68,7 +85,7 @@ function RuleLine({ rule }: { readonly rule: Rule }) {
       </th>
       <td>{plain(rule.status)}</td>
       <td>{formatFloors(rule)}</td>
-      <td>{plain(rule.reach)}</td>
+      <td>{rule.reach === 'if-served' ? 'if served by it' : plain(rule.reach)}</td>
       <td>{plain(rule.confidence)}</td>
       <td>{formatDate(rule.reported ?? rule.as_of)}</td>
     </tr>
