@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/server';
 import type { FinishedJson } from '../cache/finished-answer.ts';
+import { acceptedTypes } from './accepted-types.ts';
 import { type ToolAnswer, visibleJson } from './tool.ts';
 
 /** The revision without sessions and handshake; what each of its messages carries is in `_meta`. */
@@ -34,8 +35,7 @@ export function readPlainCall(headers: IncomingHttpHeaders, message: unknown): P
   if (typeof id !== 'string' && !Number.isSafeInteger(id)) return null;
   if (!isObject(params) || !hasOnly(params, PARAMS) || typeof params.name !== 'string') return null;
   if (params.arguments !== undefined && !isObject(params.arguments)) return null;
-  const accept = headers.accept ?? '';
-  if (!accept.includes('application/json') || !accept.includes('text/event-stream')) return null;
+  if (!acceptedTypes(headers.accept).json) return null;
   const version = headers['mcp-protocol-version'];
   const isModern = version === MODERN;
   const isRight = isModern ? isModernCall(headers, params) : isOlderCall(headers, params, version);

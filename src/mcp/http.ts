@@ -12,6 +12,7 @@ import type { Log } from '../log.ts';
 import { ANONYMOUS } from '../read/accounts/identify-caller.ts';
 import type { ReadContext } from '../read/context.ts';
 import type { AnyQuestion } from '../read/question.ts';
+import { acceptedTypes, answerInStream, BOTH_TYPES } from './accepted-types.ts';
 import { requireAllowedOrigin } from './allowed-origin.ts';
 import { plainAnswer, readPlainCall } from './direct-call.ts';
 import type { McpRequest } from './mcp-request.ts';
@@ -148,6 +149,8 @@ function calledTool(body: unknown): string | null {
   return method === 'tools/call' && typeof params?.name === 'string' ? params.name : null;
 }
 
+const methodOf = (body: unknown): unknown => ((body ?? {}) as { method?: unknown }).method;
+
 /** Hands the message to the protocol, and its answer to the caller. */
 async function serve(
   { handler, admissions }: { readonly handler: McpHttpHandler; readonly admissions: Admissions },
@@ -164,9 +167,14 @@ async function serve(
   const endWithKey = (end: () => void): void => {
     reply.raw.once('close', admissions.follow(serving.mcpRequest.context.caller, end));
   };
+  const accepted = acceptedTypes(request.headers.accept);
+  // A stream that stays open has no form as one document.
+  const isOneDocument = accepted.json && !accepted.stream && methodOf(body) !== 'subscriptions/listen';
+  const headers = webHeaders(request);
+  if (isOneDocument) headers.set('accept', BOTH_TYPES);
   const asked = new Request(serving.mcpRequest.context.publicUrl, {
     method: 'POST',
-    headers: webHeaders(request),
+    headers,
     signal: gone.signal,
   });
   const next = (): Promise<Response> =>
@@ -188,6 +196,11 @@ async function serve(
   if (answer.body === null) return reply.send();
   const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream') === true;
   if (!isStream) return reply.send(await answer.text());
+  if (isOneDocument) {
+    const text = answerInStream(await answer.text());
+    if (text !== null) return reply.header('content-type', 'application/json').send(text);
+    throw new Error('a stream of the protocol ended without an answer');
+  }
   endWithKey(() => gone.abort());
   return reply.send(Readable.fromWeb(answer.body as NodeReadableStream));
 }

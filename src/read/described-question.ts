@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { AnswerTable, FeatureCollection } from '../cache/finished-answer.ts';
 
 /**
@@ -123,3 +123,10 @@ export interface DescribedQuestion<I extends z.ZodObject = z.ZodObject, O extend
 /** A described question whose shapes are known to itself alone. */
 // biome-ignore lint/suspicious/noExplicitAny: lists hold unlike questions; each is checked where it is defined
 export type AnyDescribedQuestion = DescribedQuestion<any, any>;
+
+/** The longest page of a question that takes a `limit`; null: it takes none. */
+export function mostRows({ input }: Pick<AnyDescribedQuestion, 'input'>): number | null {
+  const { limit } = input.shape as Readonly<Record<string, z.ZodType | undefined>>;
+  const number = limit instanceof z.ZodDefault ? limit.unwrap() : limit;
+  return number instanceof z.ZodNumber ? number.maxValue : null;
+}

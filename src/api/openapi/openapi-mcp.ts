@@ -99,7 +99,8 @@ function operation(operationId: string, summary: string, more: string, parameter
         headers: headersOf(['X-Request-Id'], false),
       },
       '406': {
-        description: 'The `Accept` header does not accept both types.',
+        description:
+          'The `Accept` header accepts neither type. Without one, or with JSON alone, the answer is one JSON document.',
         content: {
           'application/json': {
             schema: ANSWER,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AnyDescribedQuestion, hasBody, namesInPath } from '../../read/described-question.ts';
+import { type AnyDescribedQuestion, hasBody, mostRows, namesInPath } from '../../read/described-question.ts';
 import { ACCESS_WORDS, COST_WORDS } from '../../read/tier-words.ts';
 import answerExamples from './answer-examples.json' with { type: 'json' };
 import { headersOf, refusals, unchangedResponse } from './openapi-answers.ts';
@@ -42,8 +42,17 @@ const FEATURES_EXAMPLE: Json = {
 };
 const FEATURES_WORDS = 'As GeoJSON: `format=geojson` in the query.';
 
-/** The way to a table for who can set no header. */
-const TABLE_WORDS = 'The main part of the answer as CSV: send `Accept: text/csv`, or `format=csv` in the query.';
+/** The way to a table for who can set no header, and how much of a list is in it. */
+function tableWords(question: AnyDescribedQuestion): string {
+  const words = 'The main part of the answer as CSV: send `Accept: text/csv`, or `format=csv` in the query.';
+  const most = mostRows(question);
+  if (most === null) return words;
+  const cut =
+    question.list === undefined
+      ? ''
+      : ' If there are more rows, the file name says which they are, and `Link` leads to the next.';
+  return `${words} In CSV \`limit\` is ${most} by default.${cut}`;
+}
 
 const IDEMPOTENCY_PARAMETER: Json = {
   name: 'Idempotency-Key',
@@ -122,7 +131,7 @@ function questionOperation(question: AnyDescribedQuestion, shapes: Shapes, alias
     description: [
       question.description,
       alias === null ? undefined : `The same as \`${question.path}\`${formatDefaults(alias.defaults)}.`,
-      question.table === undefined ? undefined : TABLE_WORDS,
+      question.table === undefined ? undefined : tableWords(question),
       question.features === undefined ? undefined : FEATURES_WORDS,
       `${ACCESS_WORDS[access]} ${COST_WORDS[cost]}`,
     ]

@@ -12,7 +12,7 @@ import { readFields } from '../../http/select-fields.ts';
 import { answerQuestion } from '../../read/answer-question.ts';
 import type { Caller } from '../../read/caller.ts';
 import type { AskedAs, ReadContext } from '../../read/context.ts';
-import { hasBody, namesInPath } from '../../read/described-question.ts';
+import { hasBody, mostRows, namesInPath } from '../../read/described-question.ts';
 import type { AnyQuestion } from '../../read/question.ts';
 import { answerRenderer, sendRendered } from './send-answer.ts';
 
@@ -32,6 +32,7 @@ export function addQuestion(app: FastifyInstance, question: AnyQuestion, options
   const unknowns = { ignores: question.ignoresUnknown === true, others: ['format'] };
   const read = inputReader(question.input, names, unknowns);
   const render = answerRenderer(question, checkAnswers);
+  const most = question.table === undefined ? null : mostRows(question);
   const takesBody = hasBody(question.method);
   const askedAs = ({ headers }: FastifyRequest, { address }: Credentials): AskedAs => {
     const key = headers['idempotency-key'];
@@ -66,16 +67,18 @@ export function addQuestion(app: FastifyInstance, question: AnyQuestion, options
         const rendered = await charge(admissions, { question, caller, request, reply }, async () => {
           const context = contextOf(request, caller, credentials);
           requireAcceptable(question, request.url, request.headers.accept);
-          const input = takesBody
-            ? readBody(question.input, request.body, unknowns, request.params as Record<string, string>)
-            : read(request.params as Record<string, string>, request.url, {
-                ...(defaults as Record<string, unknown>),
-                ...acceptedFormat(question, request.headers.accept),
-              });
           const format =
             question.table === undefined
               ? 'json'
               : wantedFormat(request.url, request.headers.accept, question.features !== undefined);
+          const input = takesBody
+            ? readBody(question.input, request.body, unknowns, request.params as Record<string, string>)
+            : read(request.params as Record<string, string>, request.url, {
+                ...(defaults as Record<string, unknown>),
+                // A file says nothing of what it leaves out, so it is as long as a page may be.
+                ...(format === 'csv' && most !== null ? { limit: most } : {}),
+                ...acceptedFormat(question, request.headers.accept),
+              });
           const fields = readFields(question, input);
           const answer = await answerQuestion(question, context, input);
           return render(request, answer, { isKeyed: credentials.key !== null, format, fields });

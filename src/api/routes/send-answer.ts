@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { FinishedJson, FinishedText, StreamedJson, TableFile } from '../../cache/finished-answer.ts';
+import { FinishedJson, FinishedText, type PageFacts, StreamedJson, TableFile } from '../../cache/finished-answer.ts';
 import { CSV_FILE_TYPE, CSV_TYPE, csvOf, csvParts, type Format, GEO_JSON_TYPE } from '../../http/answer-format.ts';
 import { keptEncoding, keptLatin1 } from '../../http/cached-encodings.ts';
 import type { Rendered } from '../../http/charge.ts';
@@ -148,9 +148,19 @@ function renderTable(
   if (table === undefined) throw new Error(`${question.name} has no table`);
   const text = csvOf(selectColumns(table, fields));
   const date = String((plain as { as_of?: unknown }).as_of ?? '').slice(0, 10);
-  const name = [FILE_PREFIX, question.name.replaceAll('_', '-'), date].filter((part) => part !== '').join('-');
+  const rows = question.list === undefined ? '' : rowsOf(pageOf(answer));
+  const name = [FILE_PREFIX, question.name.replaceAll('_', '-'), date, rows].filter((part) => part !== '').join('-');
   const more = { 'content-type': CSV_TYPE, 'content-disposition': `attachment; filename="${name}.csv"` };
   return validated(request, base, etagOfText(text), more, () => text);
+}
+
+/** `rows-1-500-of-9678` of a part of a list; nothing of a whole one. Whoever saves a file does not see its headers. */
+function rowsOf(page: PageFacts | null): string {
+  if (page === null || page.count === 0) return '';
+  const { offset, count, total } = page;
+  const isWhole = offset === 0 && (total === null ? page.hasMore !== true : count >= total);
+  if (isWhole) return '';
+  return `rows-${offset + 1}-${offset + count}${total === null ? '' : `-of-${total}`}`;
 }
 
 /** The answer's things on a map. */

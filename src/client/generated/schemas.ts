@@ -5719,7 +5719,7 @@ export interface GridLmpHistoryAnswer {
     start?: string;
     /**
      * Format: int64
-     * Minutes that have a price.
+     * Minutes that have a price: fewer than the interval has, where the rest is not stored.
      */
     minutes?: number;
     /**
@@ -10323,7 +10323,10 @@ export interface NewsFeedAtomParams {
   source?: string | undefined;
   /** Market by slug, name or alias (dallas, Northern Virginia, nova), any case. */
   market?: string | undefined;
-  /** @enum {string} */
+  /**
+   * data-centers: stories about data centers, their power, or the computing in them.
+   * @enum {string}
+   */
   topic?: ('all' | 'data-centers') | undefined;
   /**
    * Format: int64
@@ -10341,7 +10344,10 @@ export interface NewsFeedJsonParams {
   source?: string | undefined;
   /** Market by slug, name or alias (dallas, Northern Virginia, nova), any case. */
   market?: string | undefined;
-  /** @enum {string} */
+  /**
+   * data-centers: stories about data centers, their power, or the computing in them.
+   * @enum {string}
+   */
   topic?: ('all' | 'data-centers') | undefined;
   /**
    * Format: int64
@@ -10872,6 +10878,26 @@ export interface PipelineProjectsAnswer {
   };
   /** The same of those with a capacity by `capacity_basis`: `reported` as a source prints it, `estimated` by the source. */
   by_basis: {
+    [key: string]: {
+      /**
+       * Format: int64
+       * Projects with their data.
+       */
+      projects: number;
+      /**
+       * Format: int64
+       * Projects with a disclosed capacity.
+       */
+      with_mw: number;
+      /**
+       * Format: double
+       * Sum of disclosed capacities; null if none is disclosed.
+       */
+      gw: number | null;
+    };
+  };
+  /** Projects that match every filter but `status`, by status: without `status` the operational and the ended ones. `status=all` includes them. */
+  left_out: {
     [key: string]: {
       /**
        * Format: int64

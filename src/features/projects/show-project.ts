@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Provenance as ProvenanceRecord } from '../../domain/facts/provenance.ts';
-import { BASES } from '../../domain/facts/provenance.ts';
+import { BASES, type Basis } from '../../domain/facts/provenance.ts';
 import { PERMIT_STATUSES, PROJECT_FIGURES, PROJECT_STATUSES, PROJECT_TERMS } from '../../domain/projects/project.ts';
 import { readTimeline } from '../../domain/projects/timeline.ts';
 import type { ProjectSource, StoredProject } from '../../store/projects/load-projects.ts';
@@ -152,9 +152,20 @@ export function listProvenance(
     .map((origin) => {
       const credit = context.sources.find(({ id }) => id === origin.sourceId)?.licence;
       const observedAt = origin.observedOn === null ? null : `${origin.observedOn}T00:00:00Z`;
-      return provenanceOf(origin, observedAt, 'estimated', credit === undefined ? [] : [credit]);
+      const { basis, words } = basisOf(reported.filter(({ sourceId }) => sourceId === origin.sourceId));
+      return provenanceOf(origin, observedAt, basis, [...(credit === undefined ? [] : [credit]), ...words]);
     });
   return [...ofLists, ...ofReports(reported)];
+}
+
+/**
+ * How the capacities that one list gives for these projects came to be. Where they are of several kinds, the weakest is that of the
+ * list, and it is said that `capacity_basis` has each. A list that gives none reports what it does give.
+ */
+function basisOf(rows: readonly ProjectSource[]): { readonly basis: Basis; readonly words: readonly string[] } {
+  const found = BASES.filter((one) => rows.some(({ capacityBasis }) => capacityBasis === one));
+  const basis = found.at(-1) ?? 'reported';
+  return { basis, words: found.length < 2 ? [] : [`capacities are ${found.join(' or ')}, see capacity_basis`] };
 }
 
 async function ofFacilities(

@@ -11,12 +11,13 @@ import { scopeRule } from './scope.ts';
 import { STREAMED_ABOVE } from './splice-briefs.ts';
 
 const PAGE_SIZES = Object.values(TIER_TABLE).map(({ pageSize }) => pageSize);
-const MOST = Math.max(...PAGE_SIZES);
+/** Briefs of the longest page of any tier. */
+export const MOST_BRIEFS = Math.max(...PAGE_SIZES);
 
 const Count = z.int().min(0).max(1_000_000);
 
 /** Which briefs are wanted, as the bulk answer and its CSV take it. */
-export const BulkInput = z.object({ limit: LimitParam(50, MOST), offset: OffsetParam });
+export const BulkInput = z.object({ limit: LimitParam(50, MOST_BRIEFS), offset: OffsetParam });
 
 /** `5 for anonymous, free, starter; 10 for developer` of any right. */
 const byTier = (wordOf: (tier: Tier) => string): string =>

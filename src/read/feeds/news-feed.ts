@@ -12,7 +12,10 @@ export const NewsFeedInput = z.object({
   q: NEWS_PARAMS.q,
   source: NEWS_PARAMS.source,
   market: NEWS_PARAMS.market,
-  topic: NEWS_PARAMS.topic.removeDefault().default('data-centers'),
+  topic: NEWS_PARAMS.topic
+    .removeDefault()
+    .default('data-centers')
+    .describe(NEWS_PARAMS.topic.description ?? ''),
   limit: LimitParam(50, 200),
 });
 

@@ -123,11 +123,11 @@ export const fuelMixHistory = defineQuestion({
   },
 
   table: ({ area, points }): AnswerTable => ({
-    columns: ['iso', 'start', 'fuel', 'mw', 'percent'],
-    rows: points.flatMap(({ start, mw, percent }) =>
+    columns: ['iso', 'start', 'fuel', 'mw', 'percent', 'intervals'],
+    rows: points.flatMap(({ start, intervals, mw, percent }) =>
       FUELS.flatMap((fuel) => {
         const outputMw = mw[fuel];
-        return outputMw === undefined ? [] : [[area, start, fuel, outputMw, percent[fuel] ?? null]];
+        return outputMw === undefined ? [] : [[area, start, fuel, outputMw, percent[fuel] ?? null, intervals]];
       }),
     ),
   }),

@@ -27,7 +27,11 @@ const PriceMember = z.number();
 
 const Point = z.object({
   start: Instant.describe('Start of the interval, hour or day; days begin at midnight of `timezone`.'),
-  minutes: z.int().min(0).max(1_500).describe('Minutes that have a price.'),
+  minutes: z
+    .int()
+    .min(0)
+    .max(1_500)
+    .describe('Minutes that have a price: fewer than the interval has, where the rest is not stored.'),
   lmp: PriceMember.describe('Mean LMP, weighted by minutes; with interval=raw the price itself.'),
   p5: PriceMember.describe('Fifth percentile of the intervals.'),
   p95: PriceMember.describe('95th percentile of the intervals.'),
@@ -88,6 +92,7 @@ const POINT_MEMBERS = Object.keys(Point.shape) as (keyof PointAnswer)[];
 /** What a chart needs; `fields=all` gives the rest. */
 const BY_DEFAULT: readonly (keyof PointAnswer)[] = [
   'start',
+  'minutes',
   'lmp',
   'p5',
   'p95',
@@ -112,7 +117,7 @@ export const lmpHistory = defineQuestion({
   toolset: 'grid',
   summary: 'Prices of one hub, zone or node over time: as published, by hour or by day.',
   description:
-    'Hourly and daily values have the mean, the 5th and 95th percentile, minutes at or below zero and the share of congestion in the price. They are stored longer than the published intervals. At most 8 days of published ' +
+    'Hourly and daily values have `minutes`, which says how much of them is stored, the mean, the 5th and 95th percentile, minutes at or below zero and the share of congestion in the price. They are stored longer than the published intervals. At most 8 days of published ' +
     'intervals, 400 days of hourly values, or 20 years of daily values in one answer.',
   input: z.object({
     iso: IsoParam.optional(),

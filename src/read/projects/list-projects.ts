@@ -91,7 +91,7 @@ export const listProjects = defineQuestion({
   summary: 'Data centers that are planned, announced or under construction, with MW, status and sources.',
   description:
     'Without `status` the list is the pipeline: planned, announced, under construction, and projects of ' +
-    'unknown status. Operational projects, and those that were refused or given up, are listed for their status or for `status=all`. `total_gw` is the sum of `capacity_mw` over all matching projects that disclose it; the rest is not estimated. `capacity_mw` covers the whole project, including parts already in operation. The largest projects come first, or those by `sort`: `-announced_on` has the newest first. Figures of lists and of estimates are apart in `by_basis`. Data on frontier data centers is from Epoch AI (CC BY 4.0), on contested ones from US Datacenter Fights (CC BY 4.0).',
+    'unknown status. Operational projects, and those that were refused or given up, are listed for their status or for `status=all`; `left_out` counts them. `total_gw` is the sum of `capacity_mw` over all matching projects that disclose it; the rest is not estimated. `capacity_mw` covers the whole project, including parts already in operation. The largest projects come first, or those by `sort`: `-announced_on` has the newest first. Figures of lists and of estimates are apart in `by_basis`. Data on frontier data centers is from Epoch AI (CC BY 4.0), on contested ones from US Datacenter Fights (CC BY 4.0).',
   input: z.object({
     status: z
       .enum(ASKED_STATUSES)
@@ -130,6 +130,11 @@ export const listProjects = defineQuestion({
       .describe(
         'The same of those with a capacity by `capacity_basis`: `reported` as a source prints it, `estimated` by the source.',
       ),
+    left_out: z
+      .record(z.string(), Figures)
+      .describe(
+        'Projects that match every filter but `status`, by status: without `status` the operational and the ended ones. `status=all` includes them.',
+      ),
     missing: Missing,
     provenance: z.array(Provenance),
   }),
@@ -145,15 +150,15 @@ export const listProjects = defineQuestion({
     const isWanted = input.status === undefined ? isToCome : hasStatus(input.status);
     const isOperators = input.operator === undefined ? () => true : isOf(input.operator);
     const { min_mw: minMw } = input;
-    const fitting = pipeline.projects.filter(
+    const matching = pipeline.projects.filter(
       (project) =>
-        isWanted(project) &&
         (market === null || project.market === market.slug) &&
         (place.country === null || project.country === place.country) &&
         (state === null || foldText(project.state ?? '') === state) &&
         (minMw === undefined || (project.capacityMw !== null && project.capacityMw >= minMw)) &&
         isOperators(project),
     );
+    const fitting = matching.filter(isWanted);
     const {
       rows: page,
       offset,
@@ -182,6 +187,11 @@ export const listProjects = defineQuestion({
         fitting.filter(({ capacityMw }) => capacityMw !== null),
         ({ capacityBasis }) => capacityBasis,
         [],
+      ),
+      left_out: figuresBy(
+        matching.filter((project) => !isWanted(project)),
+        ({ status }) => status,
+        PROJECT_STATUSES,
       ),
       missing: [...nullsOf({ total_gw: totalGw }), ...missingAmong('projects', projects)],
       provenance: await pipelineProvenance(context, pipeline, page),

@@ -27,6 +27,8 @@ export interface ProjectSource {
   readonly sourceId: string | null;
   /** The day for which a list speaks. */
   readonly observedOn: string | null;
+  /** Of a list that gives a capacity: how it came to be. */
+  readonly capacityBasis: string | null;
 }
 
 /** A project of the pipeline that may be shown. Instants are ISO 8601 UTC. */
@@ -112,6 +114,7 @@ const SOURCE: ShapeOf<ProjectSource & { readonly projectId: string }> = {
   links: cell.list(cell.text),
   sourceId: cell.orNull(cell.text),
   observedOn: cell.orNull(cell.text),
+  capacityBasis: cell.orNull(cell.text),
 };
 
 /** Columns of a project under the names of `StoredProject`. */
@@ -167,7 +170,8 @@ async function querySources(
        coalesce(source_document.origin = 'sample', false) as "isSample",
        report.published_at as "publishedAt", coalesce(record.links, '{}') as links,
        coalesce(document.source_id, request.source_id) as "sourceId",
-       coalesce(record.observed_on, facility.observed_on, request.listed_at::date)::text as "observedOn"
+       coalesce(record.observed_on, facility.observed_on, request.listed_at::date)::text as "observedOn",
+       case when request.source_id is null then record.capacity_basis else 'filed' end as "capacityBasis"
      from project_links as link
      left join news_reports as report on link.source = 'news' and report.feed = split_part(link.external_id, ' ', 1)
        and report.item_id = substr(link.external_id, length(split_part(link.external_id, ' ', 1)) + 2)

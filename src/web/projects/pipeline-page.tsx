@@ -69,7 +69,7 @@ export const pipelinePage: Page = {
           title="Pipeline"
           path={PATH}
           query={query}
-          lead={formatTotals(answer, query)}
+          lead={`${formatTotals(answer, query)}${formatLeftOut(answer, query)}`}
           troubles={troubles}
           fields={
             <>
@@ -154,6 +154,15 @@ function formatTotals(
     `${said} ${formatNumber(withMw)} of them ${withMw === 1 ? 'discloses' : 'disclose'} a capacity: ` +
     `${formatPower(gw * 1_000)} in total${formatBases(bases)}. Nothing is estimated for the others.`
   );
+}
+
+/** What is not listed since no status was chosen, by status. */
+function formatLeftOut({ left_out: leftOut }: Projects, query: URLSearchParams): string {
+  const parts = Object.entries(leftOut).map(
+    ([status, { projects }]) => `${formatNumber(projects)} ${formatStatus(status).toLowerCase()}`,
+  );
+  if (parts.length === 0 || query.has('status')) return '';
+  return ` Not listed: ${parts.join(', ')}; choose the status "All, including operational" to see them.`;
 }
 
 /** What of a total is a source's own estimate; nothing where all of it is of one kind. */

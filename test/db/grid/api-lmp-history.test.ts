@@ -124,6 +124,23 @@ describe('the history of prices', () => {
     expect(day.body).toMatchObject({ reason: null, points: [{ start: '2026-11-20T06:00:00Z', lmp: 32.7083 }] });
   });
 
+  it('says unasked of each hour and day how much of it is stored, as JSON and as CSV', async () => {
+    const other = await anApi();
+    try {
+      await storeLmp(other.db, 'ercot-lmp', 'ERCOT', five('2026-11-20T10:00:00Z', [20, 21, 22]));
+      await prepareRollUp(other.db);
+      await other.db.transaction((tx) => rollUpHours(tx, 1_000));
+      const path = '/api/v1/lmp/history?iso=ERCOT&node=HB_NORTH&interval=hour&from=2026-11-20';
+      expect((await other.get(path)).body.points).toMatchObject([
+        { start: '2026-11-20T10:00:00Z', minutes: 15, lmp: 21 },
+      ]);
+      const [header = '', line = ''] = (await other.get(`${path}&format=csv`)).body.split('\r\n');
+      expect(line.split(',')[header.split(',').indexOf('minutes')]).toBe('15');
+    } finally {
+      await other.close();
+    }
+  });
+
   it('says that days are not computed yet where the prices of the period are there', async () => {
     const other = await anApi();
     try {

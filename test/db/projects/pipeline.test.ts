@@ -126,6 +126,8 @@ describe('the pipeline', () => {
       under_construction: { projects: 2, with_mw: 2, gw: 0.95 },
       unknown: { projects: 2, with_mw: 1, gw: 0.8 },
     });
+    expect(body.left_out).toEqual({ operational: { projects: 1, with_mw: 1, gw: 0.1 } });
+    expect((await api.get('/api/v1/pipeline?status=all')).body).toMatchObject({ total: 6, left_out: {} });
     const bases = Object.values<{ gw: number | null; with_mw: number }>(body.by_basis);
     expect(bases.reduce((sum, { gw }) => sum + (gw ?? 0), 0)).toBeCloseTo(body.total_gw, 9);
     expect(bases.reduce((sum, one) => sum + one.with_mw, 0)).toBe(body.with_mw);

@@ -194,6 +194,7 @@ export function aProject(more: Partial<StoredProject> = {}): StoredProject {
         links: [],
         sourceId: 'epoch-projects',
         observedOn: '2026-06-01',
+        capacityBasis: 'estimated',
       },
     ],
     ...more,
