@@ -105,7 +105,7 @@ export function openAdmissions({ callers, quota, burst, keyPepper, clock = syste
     passAtOnce: (caller, { cost }, isFree) => {
       const counted = cost === 'free' ? null : quota;
       const unchanged = counted !== null && isFree ? counted.peekLeased(caller, cost) : UNCOUNTED;
-      if (unchanged === null || (counted !== null && !isFree && !counted.isLeased(caller, cost))) return null;
+      if (unchanged?.granted !== true || (counted !== null && !isFree && !counted.isLeased(caller, cost))) return null;
       burst?.pass(caller);
       return counted === null || isFree ? unchanged : counted.takeLeased(caller, cost);
     },

@@ -25,7 +25,7 @@ export function sendAtOnce(
   reply: FastifyReply,
   status: number,
   headers: Readonly<Record<string, string>>,
-  body: Buffer | string | null,
+  body: Buffer | null,
 ): FastifyReply {
   const list = headerList({ ...reply.getHeaders(), ...headers });
   if (body !== null) list.push('content-length', String(body.length));
@@ -36,18 +36,12 @@ export function sendAtOnce(
 /**
  * Writes a whole answer.
  * @param headers all of them, the length of the body too.
- * @param body bytes, or their text of one byte a character; null: there is none. What is kept is kept as bytes: they are
- * written from where they are, and text is copied twice, which costs more from 3 KB on.
+ * @param body null: there is none. Bytes are written from where they are; text would be copied twice, which costs more from
+ * 3 KB on.
  */
-export function writeAtOnce(
-  reply: FastifyReply,
-  status: number,
-  headers: HeaderList,
-  body: Buffer | string | null,
-): void {
+export function writeAtOnce(reply: FastifyReply, status: number, headers: HeaderList, body: Buffer | null): void {
   reply.hijack();
   const head = reply.raw.writeHead(status, headers as string[]);
   if (body === null) head.end();
-  else if (typeof body === 'string') head.end(body, 'latin1');
   else head.end(body);
 }

@@ -21,8 +21,6 @@ interface AtOnceOptions {
   readonly addresses: AskedAddresses;
   readonly contextOf: (caller: Caller) => ReadContext;
   readonly checkAnswers: boolean;
-  /** Of this address of the question, beside those of the answer. */
-  readonly headers: Readonly<Record<string, string>>;
 }
 
 /**
@@ -33,9 +31,8 @@ interface AtOnceOptions {
  */
 export function answererAtOnce(
   question: AnyQuestion,
-  { admissions, edge, addresses, contextOf, checkAnswers, headers }: AtOnceOptions,
+  { admissions, edge, addresses, contextOf, checkAnswers }: AtOnceOptions,
 ): (request: FastifyRequest, reply: FastifyReply) => boolean {
-  const ofRoute = headerList(headers);
   const forAnonymous = headerList(cacheHeaders(question, false));
   const forKeyed = headerList(cacheHeaders(question, true));
 
@@ -55,7 +52,7 @@ export function answererAtOnce(
     if (quotaState === null) return false;
     if (checkAnswers) checkAnswer(question, answer);
 
-    const list = [...atEdge, request.id, ...ofRoute];
+    const list = [...atEdge, request.id];
     const counted = rateLimitHeaders(caller.tier, question.cost, quotaState);
     if (counted !== null) addTo(list, counted);
     list.push(...(key === null ? forAnonymous : forKeyed));

@@ -56,42 +56,37 @@ export function addQuestion(app: FastifyInstance, question: AnyQuestion, options
       ...(shared.quota !== undefined && isReportedAfter ? { quota: afterThisOne(shared.quota) } : {}),
     };
   };
-  const readPosted = (request: FastifyRequest): Asked => {
-    requireAcceptable(question, request.url, request.headers.accept);
-    const input = readBody(question.input, request.body, unknowns, request.params as Record<string, string>);
+  const readAsked = (request: FastifyRequest, defaults: object): Asked => {
+    const { url, headers } = request;
+    const params = request.params as Record<string, string>;
+    requireAcceptable(question, url, headers.accept);
+    const input = takesBody
+      ? readBody(question.input, request.body, unknowns, params)
+      : read(params, url, { ...defaults, ...acceptedFormat(question, headers.accept) });
     const hasFeatures = question.features !== undefined;
-    const format =
-      question.table === undefined ? 'json' : wantedFormat(request.url, request.headers.accept, hasFeatures);
+    const format = question.table === undefined ? 'json' : wantedFormat(url, headers.accept, hasFeatures);
     return { input, format, fields: readFields(question, input) };
   };
-  /** Whether it is answered at once where that can be. */
-  const isAtOnce = isFinal && !takesBody && question.cached !== undefined && question.isForOwnPages !== true;
+  const mayBeAtOnce = isFinal && !takesBody && question.cached !== undefined && question.isForOwnPages !== true;
   for (const { path, defaults = {}, deprecated } of [{ path: question.path }, ...(question.aliases ?? [])]) {
-    const headers = deprecated === undefined ? {} : deprecationHeaders(deprecated, shared.publicUrl);
-    const readAsked = ({ url, headers: { accept }, params }: FastifyRequest): Asked => {
-      requireAcceptable(question, url, accept);
-      const given = { ...(defaults as Record<string, unknown>), ...acceptedFormat(question, accept) };
-      const input = read(params as Record<string, string>, url, given);
-      const format = question.table === undefined ? 'json' : wantedFormat(url, accept, question.features !== undefined);
-      const asked = { input, format, fields: readFields(question, input) };
-      if (isAtOnce) addresses.note(url, accept, asked);
-      return asked;
-    };
+    const isAtOnce = mayBeAtOnce && deprecated === undefined;
+    const given = { admissions, edge, addresses, contextOf: plainContext, checkAnswers };
+    const answerAtOnce = isAtOnce ? answererAtOnce(question, given) : null;
     const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       edge.dress(reply);
-      reply.headers(headers);
+      if (deprecated !== undefined) reply.headers(deprecationHeaders(deprecated, shared.publicUrl));
       const credentials = credentialsOf(request);
       const caller = await admissions.identify(credentials, question);
       const rendered = await charge(admissions, { question, caller, request, reply }, async () => {
         const context = contextOf(request, caller, credentials);
-        const { input, format, fields } = takesBody ? readPosted(request) : readAsked(request);
-        const answer = await answerQuestion(question, context, input);
-        return render(request, answer, { isKeyed: credentials.key !== null, format, fields });
+        const asked = readAsked(request, defaults as object);
+        // The next time it is known what this address asks.
+        if (isAtOnce) addresses.note(request.url, request.headers.accept, asked);
+        const found = await answerQuestion(question, context, asked.input);
+        return render(request, found, { ...asked, isKeyed: credentials.key !== null });
       });
       return sendRendered(reply, rendered, isFinal);
     };
-    const given = { admissions, edge, addresses, contextOf: plainContext, checkAnswers, headers };
-    const answerAtOnce = isAtOnce ? answererAtOnce(question, given) : null;
     app.route({
       method: question.method ?? 'GET',
       url: path.replace(/\{(\w+)\}/g, ':$1'),
