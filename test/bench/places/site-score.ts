@@ -1,7 +1,7 @@
 import { openDatabase } from '../../../src/store/db/client.ts';
 import { loadShippedMarkets } from '../../../src/store/markets/load-shipped-markets.ts';
 import { saveMarkets } from '../../../src/store/markets/save-markets.ts';
-import { storeReferenceTables } from '../../support/api/api.ts';
+import { askPatiently, storeReferenceTables } from '../../support/api/api.ts';
 import { aFacility, facilityId, storeFacilities, storeRecord } from '../../support/facilities/store-facilities.ts';
 import { clusteredPoints, repeatableShares } from '../../support/places/clustered-points.ts';
 import { loadServer } from '../load-server.ts';
@@ -103,7 +103,8 @@ export async function benchSiteScore(openEmpty: () => Promise<string>): Promise<
     const server = await startSiteServer(url, ANSWER_BYTES);
     const paths = points.map(pathOf);
     // The first question waits for the world to be loaded.
-    await fetch(`${server.base}${paths[0]}`);
+    const first = await askPatiently(() => fetch(`${server.base}${paths[0]}`));
+    if (!first.ok) throw new Error(`the first site is answered ${first.status}`);
     servers.push({ size, points, paths, ...server, constant: [] as Load[], first: [] as Load[], again: [] as Load[] });
   }
   try {
