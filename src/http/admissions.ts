@@ -27,7 +27,7 @@ export interface Admissions {
    */
   identify(credentials: Credentials, question: Pick<AnyQuestion, 'access' | 'cost'>, kind?: BurstKind): Promise<Caller>;
   /** Who asks, from memory alone and without counting anything; null: ask `identify`. */
-  identifyKnown(key: string | null, address: () => string, question: Pick<AnyQuestion, 'access'>): Caller | null;
+  identifyCached(key: string | null, address: () => string, question: Pick<AnyQuestion, 'access'>): Caller | null;
   /**
    * Lets a caller pass who was known, and takes what the question costs, or takes nothing where it `isFree`, without waiting for
    * anything. null: nothing was counted, ask `identify` and `take`.
@@ -97,10 +97,10 @@ export function openAdmissions({ callers, quota, burst, keyPepper, clock = syste
       burst?.pass(caller, kind);
       return caller;
     },
-    identifyKnown: (key, address, { access }) => {
+    identifyCached: (key, address, { access }) => {
       if (access === 'operator') return null;
       if (key === null) return access === 'key' ? null : strangerAt(address());
-      return callers.identifyKnown(key);
+      return callers.identifyCached(key);
     },
     passAtOnce: (caller, { cost }, isFree) => {
       const counted = cost === 'free' ? null : quota;

@@ -42,7 +42,7 @@ export function answererAtOnce(
     const asked = addresses.at(url, sent.accept);
     if (atEdge === null || asked === null || asked.format !== 'json' || asked.fields !== null) return false;
     const key = keyOf(request);
-    const caller = admissions.identifyKnown(key, () => addressOf(request), question);
+    const caller = admissions.identifyCached(key, () => addressOf(request), question);
     if (caller === null) return false;
     const answer = question.cached?.(contextOf(caller), asked.input) ?? null;
     if (answer === null || typeof answer.text === 'string') return false;

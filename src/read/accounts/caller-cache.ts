@@ -19,7 +19,7 @@ export interface CallerCache {
    */
   identify(key: string): Promise<Caller>;
   /** The same from memory alone; null: it must be looked up. */
-  identifyKnown(key: string): Caller | null;
+  identifyCached(key: string): Caller | null;
   /** The same for who is known by the hash of its key. */
   identifyHash(keyHash: string): Promise<Caller>;
   /** Revokes a key: in this process at once, in others when they are notified. An unknown key is ignored. */
@@ -145,7 +145,7 @@ export function openCallerCache(
 
   return {
     identifyHash,
-    identifyKnown: (key) => {
+    identifyCached: (key) => {
       const keyHash = hashes.get(key);
       const holder = keyHash === undefined ? undefined : kept.get(keyHash);
       if (keyHash === undefined || holder === undefined || !isGood(holder)) return null;

@@ -31,7 +31,7 @@ async function aTill(work: () => Promise<Rendered>, granted = true) {
   let overQuota = false;
   const admissions: Admissions = {
     identify: async () => anonymousAt('a1'),
-    identifyKnown: () => null,
+    identifyCached: () => null,
     passAtOnce: () => null,
     identifyStream: async () => anonymousAt('a1'),
     follow: () => () => {},
