@@ -3,6 +3,8 @@ import type { FinishedJson } from './finished-answer.ts';
 
 /** Large answers that many request, made once and cached for some seconds. */
 export interface AnswerCache {
+  /** The answer under `key`; null: it is not cached. */
+  at(key: string): FinishedJson | null;
   /** The answer under `key`, made if it is not cached; requests meanwhile wait for the same one. */
   take(key: string, make: () => Promise<FinishedJson>): Promise<FinishedJson>;
 }
@@ -21,6 +23,7 @@ export function openAnswerCache(): AnswerCache {
     fetchMethod: (_key, _stale, { context: make }) => make(),
   });
   return {
+    at: (key) => kept.get(key) ?? null,
     take: async (key, make) => (await kept.fetch(key, { context: make })) ?? make(),
   };
 }

@@ -26,6 +26,14 @@ export interface Admissions {
    * @throws Fault `unauthenticated`, `forbidden`, and `too-many-requests` for more than the tier's requests of one second.
    */
   identify(credentials: Credentials, question: Pick<AnyQuestion, 'access' | 'cost'>, kind?: BurstKind): Promise<Caller>;
+  /** Who asks, from memory alone and without counting anything; null: ask `identify`. */
+  identifyCached(key: string | null, address: () => string, question: Pick<AnyQuestion, 'access'>): Caller | null;
+  /**
+   * Lets a caller pass who was known, and takes what the question costs, or takes nothing where it `isFree`, without waiting for
+   * anything. null: nothing was counted, ask `identify` and `take`.
+   * @throws Fault `too-many-requests` as `identify` does.
+   */
+  passAtOnce(caller: Caller, question: Pick<AnyQuestion, 'cost'>, isFree: boolean): QuotaState | null;
   /**
    * Who opens a stream by a token of its key.
    * @throws Fault as `identify` does.
@@ -70,7 +78,7 @@ export interface AdmissionParts {
 const UNCOUNTED: QuotaState = { granted: true, day: '1970-01-01', resetSeconds: 0, buckets: [] };
 
 export function openAdmissions({ callers, quota, burst, keyPepper, clock = systemClock }: AdmissionParts): Admissions {
-  const strangers = new LRUCache<string, Caller>({ max: MOST_STRANGERS, ttl: STRANGER_MS });
+  const strangers = new LRUCache<string, Caller>({ max: MOST_STRANGERS, ttl: STRANGER_MS, ttlResolution: 1_000 });
   /** The caller without a key at an address: the same object while it is remembered, since more is remembered of it. */
   const strangerAt = (address: string): Caller => {
     const found = strangers.get(address);
@@ -86,8 +94,20 @@ export function openAdmissions({ callers, quota, burst, keyPepper, clock = syste
     identify: async ({ key, address }, question, kind = 'request') => {
       const present = await authenticate(key, question, callers);
       const caller = present.tier === 'anonymous' ? strangerAt(address) : present;
-      await burst?.pass(caller, kind);
+      burst?.pass(caller, kind);
       return caller;
+    },
+    identifyCached: (key, address, { access }) => {
+      if (access === 'operator') return null;
+      if (key === null) return access === 'key' ? null : strangerAt(address());
+      return callers.identifyCached(key);
+    },
+    passAtOnce: (caller, { cost }, isFree) => {
+      const counted = cost === 'free' ? null : quota;
+      const unchanged = counted !== null && isFree ? counted.peekLeased(caller, cost) : UNCOUNTED;
+      if (unchanged?.granted !== true || (counted !== null && !isFree && !counted.isLeased(caller, cost))) return null;
+      burst?.pass(caller);
+      return counted === null || isFree ? unchanged : counted.takeLeased(caller, cost);
     },
     identifyStream: async (token) => {
       const keyHash = readStreamToken(keyPepper, token, clock.now());
@@ -96,7 +116,7 @@ export function openAdmissions({ callers, quota, burst, keyPepper, clock = syste
           reason: 'invalid_stream_token',
         });
       const caller = await callers.identifyHash(keyHash);
-      await burst?.pass(caller);
+      burst?.pass(caller);
       return caller;
     },
     follow: (caller, end) => callers.follow(caller, end),

@@ -1,4 +1,4 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { monotonicMs } from '../clock.ts';
 import { rightsOf, TIERS, type Tier } from '../domain/accounts/tiers.ts';
 import { Fault } from '../errors.ts';
 import type { Caller } from '../read/caller.ts';
@@ -12,7 +12,7 @@ const RANGES_PER_SECOND = 500;
 /** Keeps one caller from taking all of a process: so many requests of one second, by tier. */
 export interface BurstLimiter {
   /** @throws TooFast */
-  pass(caller: Pick<Caller, 'holder' | 'tier'>, kind?: BurstKind): Promise<void>;
+  pass(caller: Pick<Caller, 'holder' | 'tier'>, kind?: BurstKind): void;
 }
 
 /** The refusal of a caller with too many requests in one second. */
@@ -33,24 +33,43 @@ export class TooFast extends Fault {
   }
 }
 
-/**
- * Counts in memory, for one process: what is counted by the day alone must agree between processes. A caller is forgotten a
- * second after its first request, so that what is kept is bounded by what a process can answer in one.
- */
-export function openBurstLimiter(): BurstLimiter {
-  const limiters = new Map<Tier, RateLimiterMemory>(
-    TIERS.map((tier) => [tier, new RateLimiterMemory({ points: rightsOf(tier).burstPerSecond, duration: 1 })]),
+const SECOND_MS = 1_000;
+
+/** The second of one caller, from its first request on. */
+interface Second {
+  readonly endsAtMs: number;
+  requests: number;
+}
+
+/** Counts in memory, for one process: what is counted by the day alone must agree between processes. */
+export function openBurstLimiter(nowMs: () => number = monotonicMs): BurstLimiter {
+  const tiers = new Map<Tier, (holder: string) => void>(
+    TIERS.map((tier) => [tier, limitSeconds(rightsOf(tier).burstPerSecond, nowMs)]),
   );
-  const ranges = new RateLimiterMemory({ points: RANGES_PER_SECOND, duration: 1 });
+  const passRange = limitSeconds(RANGES_PER_SECOND, nowMs);
   return {
-    pass: async ({ holder, tier }, kind = 'request') => {
-      const limiter = kind === 'range' ? ranges : limiters.get(tier);
-      try {
-        await limiter?.consume(holder);
-      } catch (refused) {
-        if (!(refused instanceof RateLimiterRes)) throw refused;
-        throw new TooFast(kind === 'range' ? RANGES_PER_SECOND : rightsOf(tier).burstPerSecond, refused.msBeforeNext);
-      }
-    },
+    pass: ({ holder, tier }, kind = 'request') => (kind === 'range' ? passRange(holder) : tiers.get(tier)?.(holder)),
+  };
+}
+
+/** A caller is forgotten two seconds after its first request, so that what is kept is bounded by what a process can answer in them. */
+function limitSeconds(limit: number, nowMs: () => number): (holder: string) => void {
+  let seconds = new Map<string, Second>();
+  let before = seconds;
+  let turnsAtMs = 0;
+  return (holder) => {
+    const now = nowMs();
+    if (now >= turnsAtMs) {
+      before = now >= turnsAtMs + SECOND_MS ? new Map() : seconds;
+      seconds = new Map();
+      turnsAtMs = now + SECOND_MS;
+    }
+    let own = seconds.get(holder) ?? before.get(holder);
+    if (own === undefined || now >= own.endsAtMs) {
+      own = { endsAtMs: now + SECOND_MS, requests: 0 };
+      seconds.set(holder, own);
+    }
+    own.requests += 1;
+    if (own.requests > limit) throw new TooFast(limit, own.endsAtMs - now);
   };
 }

@@ -35,26 +35,6 @@ export function keptEncoding(
   return { encoding, bytes: encodings[encoding] };
 }
 
-/** Longer answers go out as bytes: a second copy of them would cost more memory than it saves time. */
-const MOST_AS_TEXT = 64 * 1024;
-
-const texts = new WeakMap<FinishedJson, string>();
-
-/**
- * The bytes of a kept answer as text of one byte a character: it goes out in one piece with the headers, where bytes are a
- * second one. null where there is none of it.
- */
-export function keptLatin1(answer: FinishedJson): string | null {
-  const { text } = answer;
-  if (typeof text === 'string' || text.byteLength > MOST_AS_TEXT) return null;
-  let latin1 = texts.get(answer);
-  if (latin1 === undefined) {
-    latin1 = text.toString('latin1');
-    texts.set(answer, latin1);
-  }
-  return latin1;
-}
-
 /** Bytes of the compressed copies that have been made of an answer so far. */
 export function encodedBytes(answer: FinishedJson): number {
   const { br, gzip } = kept.get(answer) ?? {};

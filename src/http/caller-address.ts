@@ -51,5 +51,7 @@ export function trustedProxies(
 
 /** Who knocks with `request`. What other hops say of the caller counts where TRUST_PROXY says so, and nowhere else. */
 export function credentialsOf(request: FastifyRequest): Credentials {
-  return { key: keyOf(request), address: readAddress(request.ip ?? '') };
+  return { key: keyOf(request), address: addressOf(request) };
 }
+
+export const addressOf = (request: FastifyRequest): string => readAddress(request.ip ?? '');

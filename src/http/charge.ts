@@ -15,8 +15,8 @@ export interface Rendered {
   readonly headers: Readonly<Record<string, string>>;
   /** null: there is none. */
   readonly body: string | Buffer | Readable | null;
-  /** The bytes of the body as text of one byte a character, where it is kept so; absent: it is not. */
-  readonly latin1?: string;
+  /** Whether the body is bytes that nothing on their way out would change: kept, and in the encoding that was asked for. */
+  readonly isReady?: true;
 }
 
 type GivenBack = [Admissions, ...Parameters<Admissions['refund']>];

@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import compress from '@fastify/compress';
 import underPressure from '@fastify/under-pressure';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { oncePer } from '../cache/once-per.ts';
 import { Fault } from '../errors.ts';
 import { preferredEncoding } from './cached-encodings.ts';
 import type { OriginRules } from './origin-rules.ts';
 import type { RegisteredPaths } from './registered-paths.ts';
+import { type HeaderList, headerList, isForAnybody } from './send-at-once.ts';
 
 /** Mean delay of the event loop, over a second, from which new work is refused for a moment. */
 const MOST_DELAY_MS = 1_000;
@@ -65,18 +67,56 @@ interface EdgeOptions {
   isDraining(): boolean;
 }
 
+/** The headers of all answers. */
+export interface Edge {
+  /** Gives them to an answer that has not got them yet. */
+  dress(reply: FastifyReply): void;
+  /**
+   * The same as a list, for an answer that goes past the hooks; the last of them, `x-request-id`, is without its value. null where
+   * the answer must be dressed: it names who reads it, or is the last one of its connection.
+   */
+  listFor(request: FastifyRequest): HeaderList | null;
+}
+
+/** Marks a route that every page may ask and that dresses its answers by itself. */
+export const DRESSES_ITSELF = { dressesItself: true } as const;
+
+export function openEdge({ paths, origins, isDraining }: EdgeOptions): Edge {
+  const listOf = oncePer(
+    (readers: Readonly<Record<string, string>>): HeaderList => [
+      ...headerList(ON_EVERY_ANSWER),
+      ...headerList(readers),
+      'x-request-id',
+    ],
+  );
+  return {
+    dress: (reply) => {
+      if (reply.hasHeader('x-request-id')) return;
+      const { request } = reply;
+      const isForOwnPages = paths.isForOwnPages(request.routeOptions.url ?? request.url);
+      reply
+        .headers(ON_EVERY_ANSWER)
+        .headers(origins.headersFor(request, isForOwnPages))
+        .header('x-request-id', request.id);
+      // The next request of this client goes to a process that stays.
+      if (isDraining()) reply.header('connection', 'close');
+    },
+    listFor: (request) => {
+      const readers = origins.headersFor(request, false);
+      return isDraining() || !isForAnybody(readers['access-control-allow-origin']) ? null : listOf(readers);
+    },
+  };
+}
+
 /** What every answer passes: request id, who may ask and read, the check of path and method, load shedding, compression. */
-export function registerEdge(app: FastifyInstance, { paths, origins, isDraining }: EdgeOptions): void {
+export function registerEdge(app: FastifyInstance, edge: Edge, { paths, origins }: EdgeOptions): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const isForOwnPages = paths.isForOwnPages(request.routeOptions.url ?? request.url);
-    reply
-      .headers(ON_EVERY_ANSWER)
-      .headers(origins.headersFor(request, isForOwnPages))
-      .header('x-request-id', request.id);
-    const refused = origins.refusalOf(request, isForOwnPages);
+    const { url = request.url, config } = request.routeOptions;
+    const dressesItself = request.method === 'GET' && 'dressesItself' in config;
+    const refused = origins.refusalOf(request, !dressesItself && paths.isForOwnPages(url));
+    if (refused === null && dressesItself) return done();
+    edge.dress(reply);
     if (refused !== null) return done(refused);
-    // The next request of this client goes to a process that stays.
-    if (isDraining()) reply.header('connection', 'close');
     if (!request.is404) return done();
     // Before a body is read, whatever it is: the method is wrong or the path is.
     const methods = paths.methodsAt(request.url);

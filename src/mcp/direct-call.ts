@@ -76,35 +76,32 @@ function hasOnly(value: Members, names: ReadonlySet<string>): boolean {
   return true;
 }
 
-/**
- * The answer to such a call, what the SDK would make of the same result: its bytes, as text of one byte a character, so that it
- * goes out in one piece.
- */
-export function plainAnswer({ id, isModern }: PlainCall, answer: ToolAnswer, server: Members): string {
-  const reported = contentOf(answer);
+/** The answer to such a call, what the SDK would make of the same result, as bytes. */
+export function plainAnswer({ id, isModern }: PlainCall, answer: ToolAnswer, server: Members): Buffer {
   const meta = isModern ? { ...answer.meta, [SERVER_META]: server } : answer.meta;
-  const parts = [
-    reported,
-    ...(answer.isError ? ['"isError":true'] : []),
-    ...(Object.keys(meta).length === 0 ? [] : [bytesOf(`"_meta":${JSON.stringify(meta)}`)]),
-    ...(isModern ? ['"resultType":"complete"'] : []),
-  ];
-  return `{"jsonrpc":"2.0","id":${bytesOf(JSON.stringify(id))},"result":{${parts.join(',')}}}`;
+  const more = [
+    ...(answer.isError ? [',"isError":true'] : []),
+    ...(Object.keys(meta).length === 0 ? [] : [`,"_meta":${JSON.stringify(meta)}`]),
+    ...(isModern ? [',"resultType":"complete"'] : []),
+  ].join('');
+  return Buffer.concat([
+    Buffer.from(`{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":{`),
+    contentOf(answer),
+    Buffer.from(`${more}}}`),
+  ]);
 }
 
-const bytesOf = (text: string): string => Buffer.from(text).toString('latin1');
-
 /** Content of answers that are kept, for as long as they are: it does not change from call to call. */
-const kept = new WeakMap<FinishedJson, string>();
+const kept = new WeakMap<FinishedJson, Buffer>();
 
-function contentOf({ json, text, link, finished }: ToolAnswer): string {
+function contentOf({ json, text, link, finished }: ToolAnswer): Buffer {
   const found = finished === undefined ? undefined : kept.get(finished);
   if (found !== undefined) return found;
   const content = [
     { type: 'text', text: text ?? visibleJson(json ?? '') },
     ...(link === undefined ? [] : [{ type: 'resource_link', ...link }]),
   ];
-  const reported = bytesOf(
+  const reported = Buffer.from(
     `"content":${JSON.stringify(content)}${json === null ? '' : `,"structuredContent":${json}`}`,
   );
   if (finished !== undefined) kept.set(finished, reported);

@@ -70,8 +70,8 @@ export async function addMcp(app: FastifyInstance, options: McpOptions): Promise
         const plain = readPlainCall(request.headers, body);
         const tool = plain === null ? undefined : selection.byName.get(plain.name);
         if (plain !== null && tool !== undefined) {
-          const text = plainAnswer(plain, await tool.answer(mcpRequest, plain.given), serverInfo(options.shared));
-          return sendPlain(request, reply, text, options.isFinal === true);
+          const bytes = plainAnswer(plain, await tool.answer(mcpRequest, plain.given), serverInfo(options.shared));
+          return sendPlain(request, reply, bytes, options.isFinal === true);
         }
         const { extend } = options;
         const serving: Serving = { toolbox, selection, mcpRequest, ...(extend === undefined ? {} : { extend }) };
@@ -83,11 +83,10 @@ export async function addMcp(app: FastifyInstance, options: McpOptions): Promise
 
 const PLAIN_HEADERS = { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' } as const;
 
-/** Sends an answer, of which the bytes are given as text of one byte a character. */
-function sendPlain(request: FastifyRequest, reply: FastifyReply, latin1: string, isFinal: boolean): FastifyReply {
+function sendPlain(request: FastifyRequest, reply: FastifyReply, bytes: Buffer, isFinal: boolean): FastifyReply {
   const isPlain = isFinal && request.headers['accept-encoding'] === undefined;
-  if (isPlain && mayGoAtOnce(reply)) return sendAtOnce(reply, 200, PLAIN_HEADERS, latin1);
-  return reply.headers(PLAIN_HEADERS).send(Buffer.from(latin1, 'latin1'));
+  if (isPlain && mayGoAtOnce(reply)) return sendAtOnce(reply, 200, PLAIN_HEADERS, bytes);
+  return reply.headers(PLAIN_HEADERS).send(bytes);
 }
 
 const oneOf = (header: string | string[] | undefined): string | undefined =>

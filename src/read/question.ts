@@ -44,6 +44,11 @@ export interface Question<I extends z.ZodObject = z.ZodObject, O extends z.ZodTy
     | TableFile
     | DeferredAnswer<FinishedJson | StreamedJson>
   >;
+  /**
+   * The same answer where this process has it finished, by the input alone and without any work; null: `answer` has it. A door
+   * that has asked here sends it in the turn in which the request came. Absent: never.
+   */
+  cached?(context: ReadContext, input: z.output<I>): FinishedJson | null;
 }
 
 export function defineQuestion<I extends z.ZodObject, O extends z.ZodType>(question: Question<I, O>): Question<I, O> {

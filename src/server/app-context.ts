@@ -16,6 +16,7 @@ import { openSearchCache } from '../features/search/search-cache.ts';
 import { openSiteCache } from '../features/site/site-cache.ts';
 import { type Admissions, openAdmissions } from '../http/admissions.ts';
 import { openBurstLimiter } from '../http/burst-limiter.ts';
+import { type Edge, openEdge } from '../http/edge.ts';
 import type { OriginRules } from '../http/origin-rules.ts';
 import { collectPaths, type RegisteredPaths } from '../http/registered-paths.ts';
 import { openCallerCache } from '../read/accounts/caller-cache.ts';
@@ -40,6 +41,7 @@ export interface AppContext {
   /** Every path that has a route, as routes are added. */
   readonly paths: RegisteredPaths;
   readonly origins: OriginRules;
+  readonly edge: Edge;
   readonly sitemap: ReturnType<typeof openSitemap>;
   /** Addresses that are no questions: documents for programs and people, health. */
   readonly plain: readonly PlainRoute[];
@@ -104,6 +106,7 @@ export function openAppContext(
     ...given,
     options,
     paths,
+    edge: openEdge({ paths, origins: given.origins, isDraining }),
     shared,
     admissions: openAdmissions(metrics === undefined ? door : countDecisions(door, metrics)),
     events,

@@ -56,7 +56,7 @@ const countRequests: Part = (app, { options: { metrics } }) => metrics?.watch(ap
 
 const giveUpLate: Part = (app) => giveUpLateBodies(app, REQUEST_MS);
 
-const guardEdge: Part = (app, { paths, origins, isDraining }) => registerEdge(app, { paths, origins, isDraining });
+const guardEdge: Part = (app, { edge, ...context }) => registerEdge(app, edge, context);
 
 const addOperator: Part = (app, { options: { operator }, publicUrl }) => {
   if (operator !== undefined) addOperatorParts(app, operator, publicUrl);

@@ -3,6 +3,7 @@ import { addDataFiles } from '../api/routes/data-files.ts';
 import { addEventStream } from '../api/routes/event-stream.ts';
 import { addPlainRoutes, addSitemapParts } from '../api/routes/plain-routes.ts';
 import { addQuestion } from '../api/routes/question-route.ts';
+import { openAskedAddresses } from '../http/asked-addresses.ts';
 import { addMcp } from '../mcp/http.ts';
 import { QUESTIONS, SERVED } from '../read/registry.ts';
 import { addPages } from '../web/add-pages.ts';
@@ -15,9 +16,10 @@ const FORM_BYTES = 4_096;
 
 type Door = (routes: FastifyInstance, context: AppContext) => void | Promise<void>;
 
-const addQuestions: Door = (routes, { options, shared, admissions }) => {
+const addQuestions: Door = (routes, { options, shared, admissions, edge }) => {
   const isFinal = options.loading === undefined;
-  const given = { shared, admissions, checkAnswers: options.checkAnswers === true, isFinal };
+  const addresses = openAskedAddresses();
+  const given = { shared, admissions, edge, addresses, checkAnswers: options.checkAnswers === true, isFinal };
   for (const question of SERVED) if (question.takesForms !== true) addQuestion(routes, question, given);
   // Mail programs and forms of pages send what is no JSON; nothing of it is read.
   routes.register(async (forms) => {

@@ -19,11 +19,12 @@ export const logFault =
 /** The one answer to what fails: a problem, or a page for a person who is at no address of ours. */
 export function answerFaults(
   app: FastifyInstance,
-  { options: { site, log }, shared, publicUrl, paths }: AppContext,
+  { options: { site, log }, shared, publicUrl, paths, edge }: AppContext,
 ): void {
   const report = logFault(log);
   app.setErrorHandler((error, request, reply) => {
     report(error, request);
+    edge.dress(reply);
     if (site !== undefined && request.is404 && wantsPage(request))
       return sendFaultPage(request, reply, error, frameOf(site, shared));
     if (error instanceof TooFast) reply.headers(burstHeaders(error));

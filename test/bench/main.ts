@@ -7,6 +7,7 @@ import { TEST_GRANTS } from '../support/db/test-grants.ts';
 import { startProgram } from '../support/servers/program.ts';
 import { benchBriefReads } from './answers/brief-read.ts';
 import { benchMcpCalls } from './answers/mcp-call.ts';
+import { benchProcesses } from './answers/processes.ts';
 import { benchQuota } from './answers/quota.ts';
 import { benchRecompute } from './answers/recompute.ts';
 import { benchServing } from './answers/serving.ts';
@@ -51,6 +52,7 @@ try {
     await benchMcpCalls(await openEmpty());
     await benchQuota(await openEmpty());
     await benchServing(await openEmpty());
+    await benchProcesses(await openEmpty());
     const news = await openEmpty();
     await benchNewsIngest(news);
     await benchNewsSearch(news);

@@ -28,6 +28,13 @@ export const residentMb = (pid: number): number =>
 /** Linux counts processor time in hundredths of a second. */
 const TICKS_PER_SECOND = 100;
 
+/** The same of a process and of all that it started. */
+export function cpuSecondsOfAll(pid: number): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
+  const own = children === '' ? [] : children.split(' ').map(Number);
+  return own.reduce((sum, child) => sum + cpuSecondsOfAll(child), cpuSecondsOf(pid));
+}
+
 /** Processor time that a process has used so far, in user and kernel. */
 export function cpuSecondsOf(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

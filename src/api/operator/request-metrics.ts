@@ -172,11 +172,16 @@ export function countDecisions(
         metrics.quotaDecided(caller.tier, quotaState.granted ? 'granted' : 'refused_day');
         return quotaState;
       },
+      takeLeased: (caller, cost) => {
+        const quotaState = quota.takeLeased(caller, cost);
+        if (quotaState !== null) metrics.quotaDecided(caller.tier, 'granted');
+        return quotaState;
+      },
     },
     burst: burst && {
-      pass: async (caller, kind) => {
+      pass: (caller, kind) => {
         try {
-          await burst.pass(caller, kind);
+          burst.pass(caller, kind);
         } catch (error) {
           if (error instanceof TooFast) metrics.quotaDecided(caller.tier, 'refused_second');
           throw error;

@@ -1,11 +1,12 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { oncePer } from '../../cache/once-per.ts';
 import type { Admissions, Credentials } from '../../http/admissions.ts';
 import { acceptedFormat, requireAcceptable, wantedFormat } from '../../http/answer-format.ts';
+import type { Asked, AskedAddresses } from '../../http/asked-addresses.ts';
 import { credentialsOf } from '../../http/caller-address.ts';
 import { charge, isTakenAfter } from '../../http/charge.ts';
 import { deprecationHeaders } from '../../http/deprecation.ts';
-import { ALWAYS_ANSWERED } from '../../http/edge.ts';
+import { ALWAYS_ANSWERED, DRESSES_ITSELF, type Edge } from '../../http/edge.ts';
 import { inputReader, readBody } from '../../http/read-input.ts';
 import { FOR_OWN_PAGES } from '../../http/registered-paths.ts';
 import { readFields } from '../../http/select-fields.ts';
@@ -14,12 +15,16 @@ import type { Caller } from '../../read/caller.ts';
 import type { AskedAs, ReadContext } from '../../read/context.ts';
 import { hasBody, mostRows, namesInPath } from '../../read/described-question.ts';
 import type { AnyQuestion } from '../../read/question.ts';
+import { answererAtOnce } from './answer-at-once.ts';
 import { answerRenderer, sendRendered } from './send-answer.ts';
 
 interface QuestionRouteOptions {
   /** What every answer is made from; the caller is put in its place. */
   readonly shared: ReadContext;
   readonly admissions: Admissions;
+  readonly edge: Edge;
+  /** What addresses ask, of all questions together. */
+  readonly addresses: AskedAddresses;
   readonly checkAnswers: boolean;
   /** Whether no hook changes answers on their way out; absent: one may. */
   readonly isFinal?: boolean;
@@ -27,7 +32,7 @@ interface QuestionRouteOptions {
 
 /** One route per address of the question: who asks, what it costs, what is asked, the answer, its bytes. */
 export function addQuestion(app: FastifyInstance, question: AnyQuestion, options: QuestionRouteOptions): void {
-  const { shared, admissions, checkAnswers, isFinal } = options;
+  const { shared, admissions, edge, addresses, checkAnswers, isFinal = false } = options;
   const names = new Set(namesInPath(question.path));
   const unknowns = { ignores: question.ignoresUnknown === true, others: ['format'] };
   const read = inputReader(question.input, names, unknowns);
@@ -52,38 +57,53 @@ export function addQuestion(app: FastifyInstance, question: AnyQuestion, options
       ...(shared.quota !== undefined && isReportedAfter ? { quota: afterThisOne(shared.quota) } : {}),
     };
   };
+  const readAsked = (request: FastifyRequest, defaults: object): Asked => {
+    const { url, headers } = request;
+    const params = request.params as Record<string, string>;
+    requireAcceptable(question, url, headers.accept);
+    const hasFeatures = question.features !== undefined;
+    const format = question.table === undefined ? 'json' : wantedFormat(url, headers.accept, hasFeatures);
+    const input = takesBody
+      ? readBody(question.input, request.body, unknowns, params)
+      : read(params, url, {
+          ...defaults,
+          // A file says nothing of what it leaves out, so it is as long as a page may be.
+          ...(format === 'csv' && most !== null ? { limit: most } : {}),
+          ...acceptedFormat(question, headers.accept),
+        });
+    return { input, format, fields: readFields(question, input) };
+  };
+  const mayBeAtOnce = isFinal && !takesBody && question.cached !== undefined && question.isForOwnPages !== true;
   for (const { path, defaults = {}, deprecated } of [{ path: question.path }, ...(question.aliases ?? [])]) {
+    const isAtOnce = mayBeAtOnce && deprecated === undefined;
+    const given = { admissions, edge, addresses, contextOf: plainContext, checkAnswers };
+    const answerAtOnce = isAtOnce ? answererAtOnce(question, given) : null;
+    const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      edge.dress(reply);
+      if (deprecated !== undefined) reply.headers(deprecationHeaders(deprecated, shared.publicUrl));
+      const credentials = credentialsOf(request);
+      const caller = await admissions.identify(credentials, question);
+      const rendered = await charge(admissions, { question, caller, request, reply }, async () => {
+        const context = contextOf(request, caller, credentials);
+        const asked = readAsked(request, defaults as object);
+        // The next time it is known what this address asks.
+        if (isAtOnce) addresses.note(request.url, request.headers.accept, asked);
+        const found = await answerQuestion(question, context, asked.input);
+        return render(request, found, { ...asked, isKeyed: credentials.key !== null });
+      });
+      return sendRendered(reply, rendered, isFinal);
+    };
     app.route({
       method: question.method ?? 'GET',
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       config: {
         ...(question.cost === 'free' ? ALWAYS_ANSWERED.config : {}),
         ...(question.isForOwnPages === true ? FOR_OWN_PAGES : {}),
+        ...(isAtOnce ? DRESSES_ITSELF : {}),
       },
-      handler: async (request, reply) => {
-        if (deprecated !== undefined) reply.headers(deprecationHeaders(deprecated, shared.publicUrl));
-        const credentials = credentialsOf(request);
-        const caller = await admissions.identify(credentials, question);
-        const rendered = await charge(admissions, { question, caller, request, reply }, async () => {
-          const context = contextOf(request, caller, credentials);
-          requireAcceptable(question, request.url, request.headers.accept);
-          const format =
-            question.table === undefined
-              ? 'json'
-              : wantedFormat(request.url, request.headers.accept, question.features !== undefined);
-          const input = takesBody
-            ? readBody(question.input, request.body, unknowns, request.params as Record<string, string>)
-            : read(request.params as Record<string, string>, request.url, {
-                ...(defaults as Record<string, unknown>),
-                // A file says nothing of what it leaves out, so it is as long as a page may be.
-                ...(format === 'csv' && most !== null ? { limit: most } : {}),
-                ...acceptedFormat(question, request.headers.accept),
-              });
-          const fields = readFields(question, input);
-          const answer = await answerQuestion(question, context, input);
-          return render(request, answer, { isKeyed: credentials.key !== null, format, fields });
-        });
-        return sendRendered(reply, rendered, isFinal);
+      handler: (request, reply) => {
+        const isSent = request.method === 'GET' && answerAtOnce?.(request, reply) === true;
+        return isSent ? undefined : answer(request, reply);
       },
     });
   }

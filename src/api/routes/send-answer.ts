@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream';
-import { isDeepStrictEqual } from 'node:util';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FinishedJson, FinishedText, type PageFacts, StreamedJson, TableFile } from '../../cache/finished-answer.ts';
 import { CSV_FILE_TYPE, CSV_TYPE, csvOf, csvParts, type Format, GEO_JSON_TYPE } from '../../http/answer-format.ts';
-import { keptEncoding, keptLatin1 } from '../../http/cached-encodings.ts';
+import { keptEncoding } from '../../http/cached-encodings.ts';
 import type { Rendered } from '../../http/charge.ts';
 import { etagOfText, matchesEtag, weakEtag } from '../../http/etag.ts';
 import { pageHeaders, pageOf } from '../../http/page-headers.ts';
@@ -11,11 +10,12 @@ import { type Selected, selectColumns, selectFields } from '../../http/select-fi
 import { mayGoAtOnce, sendAtOnce } from '../../http/send-at-once.ts';
 import type { CachePolicy } from '../../read/described-question.ts';
 import { type AnyQuestion, DeferredAnswer, MovedTo } from '../../read/question.ts';
+import { checkAnswer, checkedParts } from './check-answer.ts';
 
 /** First word of the names of files that we hand out. */
 const FILE_PREFIX = 'svc';
 
-const JSON_TYPE = 'application/json; charset=utf-8';
+export const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** A shared cache must vary by everything that a key may change; by itself it protects only `Authorization`. */
 const VARY = 'X-API-Key, Authorization, Accept, Accept-Encoding';
@@ -34,8 +34,8 @@ type Renderer = (
  * @param checkAnswers hold every answer against the question's own schema; for tests, since it parses finished text.
  */
 export function answerRenderer(question: AnyQuestion, checkAnswers: boolean): Renderer {
-  const forAnonymous = { 'cache-control': cacheControl(question.cache, false), vary: VARY };
-  const forKeyed = { 'cache-control': cacheControl(question.cache, true), vary: VARY };
+  const forAnonymous = cacheHeaders(question, false);
+  const forKeyed = cacheHeaders(question, true);
 
   const render: Renderer = (request, answer, as) => {
     const base = {
@@ -90,9 +90,11 @@ function lastingText({ ticking }: AnyQuestion, answer: unknown, text: string): s
  * @param isFinal whether no hook changes answers on their way out: what is kept then goes past them.
  */
 export function sendRendered(reply: FastifyReply, rendered: Rendered, isFinal = false): FastifyReply {
-  const { status, headers, body, latin1 } = rendered;
-  if (isFinal && (latin1 !== undefined || status === 304) && mayGoAtOnce(reply))
-    return sendAtOnce(reply, status, headers, latin1 ?? null);
+  const { status, headers, body, isReady } = rendered;
+  if (isFinal && mayGoAtOnce(reply)) {
+    if (status === 304) return sendAtOnce(reply, status, headers, null);
+    if (isReady === true && Buffer.isBuffer(body)) return sendAtOnce(reply, status, headers, body);
+  }
   reply.code(status).headers(headers);
   return body === null ? reply.send() : reply.send(body);
 }
@@ -117,11 +119,13 @@ function renderFinished(request: FastifyRequest, base: Headers, answer: Finished
   if (matchesEtag(request.headers['if-none-match'], etag)) return unchanged(base, etag);
   const headers = { ...base, etag, 'content-type': answer.contentType ?? JSON_TYPE };
   const encoded = keptEncoding(answer, request.headers['accept-encoding']);
-  if (encoded === null) {
-    const latin1 = keptLatin1(answer);
-    return { status: 200, headers, body: answer.text, ...(latin1 === null ? {} : { latin1 }) };
-  }
-  return { status: 200, headers: { ...headers, 'content-encoding': encoded.encoding }, body: encoded.bytes };
+  if (encoded === null) return { status: 200, headers, body: answer.text, isReady: true };
+  return {
+    status: 200,
+    headers: { ...headers, 'content-encoding': encoded.encoding },
+    body: encoded.bytes,
+    isReady: true,
+  };
 }
 
 /** A table that is asked for as a file: its lines in chunks where it is long. */
@@ -177,42 +181,15 @@ function addressOf(question: AnyQuestion, input: Readonly<Record<string, unknown
   return query < 0 ? path : path + asked.slice(query);
 }
 
+/** What caches may do with an answer. */
+export const cacheHeaders = ({ cache }: Pick<AnyQuestion, 'cache'>, isKeyed: boolean): Headers => ({
+  'cache-control': cacheControl(cache, isKeyed),
+  vary: VARY,
+});
+
 /** Keyed answers are for their caller alone; an anonymous one may be kept by anybody for as long as the question says. */
 function cacheControl({ maxAgeSeconds, sharedSeconds }: CachePolicy, isKeyed: boolean): string {
   if (maxAgeSeconds === null) return 'private, no-cache';
   if (isKeyed || sharedSeconds === undefined) return `private, max-age=${maxAgeSeconds}`;
   return `public, max-age=${maxAgeSeconds}, s-maxage=${sharedSeconds}`;
-}
-
-/** @throws Error when the answer is not what the question promises, or says more than that. */
-function checkAnswer(question: AnyQuestion, answer: unknown): void {
-  if (answer instanceof FinishedText) {
-    const [type = ''] = answer.contentType.split(';', 1);
-    if (type !== question.ownType && question.otherTypes?.includes(type) !== true)
-      throw new Error(`${question.name} answers ${answer.contentType}, which is not its type`);
-    question.output.parse(answer.text);
-    return;
-  }
-  if (answer instanceof TableFile) {
-    question.output.parse(csvOf(answer.table));
-    return;
-  }
-  // It is checked as it passes, since it is not there yet.
-  if (answer instanceof StreamedJson) return;
-  checkText(question, answer instanceof FinishedJson ? answer.text.toString() : JSON.stringify(answer));
-}
-
-async function* checkedParts(question: AnyQuestion, { parts }: StreamedJson): AsyncGenerator<string | Buffer> {
-  const passed: Buffer[] = [];
-  for await (const part of parts) {
-    passed.push(Buffer.from(part));
-    yield part;
-  }
-  checkText(question, Buffer.concat(passed).toString());
-}
-
-function checkText(question: AnyQuestion, text: string): void {
-  const said: unknown = JSON.parse(text);
-  const promised: unknown = question.output.parse(said);
-  if (!isDeepStrictEqual(said, promised)) throw new Error(`the answer of ${question.name} says more than its schema`);
 }

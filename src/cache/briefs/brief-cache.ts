@@ -22,7 +22,8 @@ export interface BriefCache {
  * is lost, nothing is cached, so an answer is never older than a publish whose notification could have arrived.
  */
 export function openBriefCache(db: Database): BriefCache {
-  const kept = new Map<string, FinishedJson>();
+  /** By view, then by slug: an entry is found without a key being made for it. */
+  const kept = new Map<BriefView, Map<string, FinishedJson>>();
   const loading = new Map<string, Promise<FinishedJson | null>>();
   let isHearing = false;
   /** Distinguishes a load that began before a publish from one that began after it. */
@@ -33,6 +34,11 @@ export function openBriefCache(db: Database): BriefCache {
     generation += 1;
     kept.clear();
     loading.clear();
+  };
+
+  const keep = (slug: string, view: BriefView, brief: FinishedJson): void => {
+    const ofView = kept.get(view) ?? new Map<string, FinishedJson>();
+    kept.set(view, ofView.set(slug, brief));
   };
 
   const listening = listenTo(db, 'briefs_published', {
@@ -59,7 +65,7 @@ export function openBriefCache(db: Database): BriefCache {
     const startedIn = generation;
     const filling = load()
       .then((brief) => {
-        if (brief !== null && generation === startedIn) kept.set(key, brief);
+        if (brief !== null && generation === startedIn) keep(slug, view, brief);
         return brief;
       })
       .finally(() => {
@@ -70,7 +76,7 @@ export function openBriefCache(db: Database): BriefCache {
   };
 
   return {
-    at: (slug, view) => kept.get(keyOf(slug, view)) ?? null,
+    at: (slug, view) => kept.get(view)?.get(slug) ?? null,
     fill,
     bulk: openBulkBriefCache(db),
     receivedSeq: () => receivedSeq,

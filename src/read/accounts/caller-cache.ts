@@ -18,6 +18,8 @@ export interface CallerCache {
    * @throws Fault `unauthenticated`, in the same words for a malformed, unknown, revoked and expired key.
    */
   identify(key: string): Promise<Caller>;
+  /** The same from memory alone; null: it must be looked up. */
+  identifyCached(key: string): Caller | null;
   /** The same for who is known by the hash of its key. */
   identifyHash(keyHash: string): Promise<Caller>;
   /** Revokes a key: in this process at once, in others when they are notified. An unknown key is ignored. */
@@ -68,7 +70,7 @@ export function openCallerCache(
   /** By hash. */
   const kept = new LRUCache<string, KeyHolder>({ max: MOST_KEPT });
   /** Hashes by key, of valid keys alone: whether one is still valid is never asked here. */
-  const hashes = new LRUCache<string, string>({ max: MOST_KEPT, ttl: HASH_KEPT_MS });
+  const hashes = new LRUCache<string, string>({ max: MOST_KEPT, ttl: HASH_KEPT_MS, ttlResolution: 1_000 });
   let listening: Listening | null = null;
   let isHearing = false;
   /** Distinguishes a look-up that began before a change from one that began after it. */
@@ -143,6 +145,13 @@ export function openCallerCache(
 
   return {
     identifyHash,
+    identifyCached: (key) => {
+      const keyHash = hashes.get(key);
+      const holder = keyHash === undefined ? undefined : kept.get(keyHash);
+      if (keyHash === undefined || holder === undefined || !isGood(holder)) return null;
+      uses.note(keyHash, clock.now().getTime());
+      return holder.caller;
+    },
     identify: async (key) => {
       const remembered = hashes.get(key);
       if (remembered !== undefined) return identifyHash(remembered);

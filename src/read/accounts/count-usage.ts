@@ -60,7 +60,18 @@ export function openQuota(db: Database): QuotaCounter {
     if (!HOLDER.test(holder)) throw new RangeError('nothing is counted under such a name');
     return { holder, limits: limitsOf(tier, cost) };
   };
+  /** What takes of the day alone may be leased. */
+  const leasedLimit = (tier: Tier, cost: Cost): number | null => onlyLimitOf({ limits: limitsOf(tier, cost) });
   return {
+    isLeased: ({ holder, tier }, cost) => leases.leftOf(holder) > 0 && leasedLimit(tier, cost) !== null,
+    takeLeased: ({ holder, tier }, cost) => {
+      const own = leasedLimit(tier, cost);
+      return own === null ? null : leases.take(holder, own);
+    },
+    peekLeased: ({ holder, tier }, cost) => {
+      const own = leasedLimit(tier, cost);
+      return own === null ? null : leases.peek(holder, own);
+    },
     take: async (caller, cost) => {
       const ask = askOf(caller, cost);
       const own = onlyLimitOf(ask);
@@ -91,7 +102,7 @@ export function openQuota(db: Database): QuotaCounter {
 }
 
 /** The limit of a day, where that is all that a request takes of. */
-function onlyLimitOf({ limits }: Ask): number | null {
+function onlyLimitOf({ limits }: Pick<Ask, 'limits'>): number | null {
   const [first] = limits;
   return limits.length === 1 && first !== undefined && first.bucket === 'daily' ? first.limit : null;
 }

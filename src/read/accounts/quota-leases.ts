@@ -9,6 +9,8 @@ const LEASED_FROM_PER_SECOND = 8;
 /** A lease holds at most what its holder asks in half a second, so much in all, and this share of what the day has left. */
 const SECONDS_OF_LEASE = 0.5;
 const MOST_LEASED = 256;
+/** Requests of less time than this say little of how many a second has. */
+const SHORTEST_SECONDS = 0.1;
 const SHARE_OF_REST = 32;
 
 /** A lease that nobody takes from is given back after so long, any other one after the longer time. */
@@ -150,8 +152,10 @@ export function openLeases({ nowMs, giveBack }: LeaseOptions): QuotaLeases {
     sizeFor: (holder, limit) => {
       const account = accounts.get(holder);
       if (account === undefined || account.limit !== limit || isOver(account)) return 0;
-      const perSecond = Math.max(account.asked, account.askedBefore);
-      if (perSecond < LEASED_FROM_PER_SECOND) return 0;
+      if (Math.max(account.asked, account.askedBefore) < LEASED_FROM_PER_SECOND) return 0;
+      // At the pace of this second so far, else a holder who begins to ask would get small leases all through it.
+      const seconds = Math.min(1, Math.max(SHORTEST_SECONDS, (nowMs() - account.secondBeganMs) / 1_000));
+      const perSecond = Math.max(account.asked / seconds, account.askedBefore);
       const ofRest = Math.floor((limit - account.used) / SHARE_OF_REST);
       return Math.max(0, Math.min(MOST_LEASED, Math.ceil(perSecond * SECONDS_OF_LEASE), ofRest));
     },

@@ -33,6 +33,11 @@ export interface QuotaCounter {
   take(caller: { readonly holder: string; readonly tier: Tier }, cost: Cost): Promise<QuotaState>;
   /** The same without taking. */
   peek(caller: { readonly holder: string; readonly tier: Tier }, cost: Cost): Promise<QuotaState>;
+  /** Whether this process may take one by itself, for it was taken of the day before: `takeLeased` has it. */
+  isLeased(caller: { readonly holder: string; readonly tier: Tier }, cost: Cost): boolean;
+  /** Takes one of these, or reports the state without taking; null: there is none any more. */
+  takeLeased(caller: { readonly holder: string; readonly tier: Tier }, cost: Cost): QuotaState | null;
+  peekLeased(caller: { readonly holder: string; readonly tier: Tier }, cost: Cost): QuotaState | null;
   /** Gives back what `take` took on `day`; a request that we failed to answer is not charged. */
   refund(caller: { readonly holder: string; readonly tier: Tier }, cost: Cost, day: string): Promise<void>;
   /** Gives back what this process has taken of a holder's day beforehand, so that the table says what was used. */

@@ -36,6 +36,8 @@ export const marketBrief = defineQuestion({
   cache: { maxAgeSeconds: 60, sharedSeconds: 300 },
   example: { slug: 'dallas' },
 
+  cached: ({ briefs, caller }, { slug }) => briefs?.at(slug, viewOf(caller.tier, slug)) ?? null,
+
   async answer(context, { slug }) {
     const asked = await finishedBrief(context, slug);
     if (asked !== null) return asked;

@@ -84,6 +84,8 @@ const NewsAnswer = z.object({
   missing: Missing.optional(),
 });
 
+const keyOf = (input: z.output<typeof NewsInput>): string => JSON.stringify(['news', input]);
+
 export const latestNews = defineQuestion({
   name: 'news_latest',
   path: '/api/news',
@@ -108,6 +110,8 @@ export const latestNews = defineQuestion({
   cache: { maxAgeSeconds: 60, sharedSeconds: 60 },
   example: { q: 'data center', limit: 5 },
 
+  cached: ({ answers }, input) => answers?.at(keyOf(input)) ?? null,
+
   answer(context, input) {
     const make = async (): Promise<FinishedJson> => {
       const answer = await listNews(context, input);
@@ -115,9 +119,7 @@ export const latestNews = defineQuestion({
       const text = JSON.stringify(answer);
       return new FinishedJson(Buffer.from(text), textVersion(text), { page: { offset, count, total, hasMore } });
     };
-    return context.answers === undefined
-      ? listNews(context, input)
-      : context.answers.take(JSON.stringify(['news', input]), make);
+    return context.answers === undefined ? listNews(context, input) : context.answers.take(keyOf(input), make);
   },
 
   table: ({ news }): AnswerTable => ({

@@ -7,6 +7,7 @@ import { hashContent, publishBriefs } from '../../../src/store/briefs/publish-br
 import { openDatabase } from '../../../src/store/db/client.ts';
 import { loadShippedMarkets } from '../../../src/store/markets/load-shipped-markets.ts';
 import { saveMarkets } from '../../../src/store/markets/save-markets.ts';
+import { loadServer } from '../load-server.ts';
 import { median, printRatios, type RatioLine } from '../ratios.ts';
 import { cpuSecondsOf, residentMb, type ServerProcess, startServer } from '../server-process.ts';
 import { timeFirstBytes } from './first-byte.ts';
@@ -37,9 +38,7 @@ interface Load {
 async function load({ url, headers = {}, schedule }: Ask, connections: number): Promise<Load> {
   const requests = schedule?.map((own) => ({ headers: { ...headers, ...own } }));
   const more = requests === undefined ? { headers: { ...headers } } : { requests };
-  const result = await autocannon({ url, connections, duration: SECONDS, ...more });
-  const bad = result.non2xx - (result.statusCodeStats?.['304']?.count ?? 0);
-  if (bad > 0 || result.errors > 0) throw new Error(`${url}: ${bad} bad answers, ${result.errors} errors`);
+  const result = await loadServer(url, { url, connections, duration: SECONDS, ...more });
   return { perSecond: result.requests.average, p99Ms: result.latency.p99 };
 }
 

@@ -7,6 +7,7 @@ import { openDatabase } from '../../../src/store/db/client.ts';
 import { migrateDatabase } from '../../../src/store/db/migrate.ts';
 import { startEmbeddedPostgres } from '../../../src/store/embedded-postgres/embedded-postgres.ts';
 import { TEST_GRANTS } from '../../support/db/test-grants.ts';
+import { isAnswered } from '../load-server.ts';
 import { median } from '../ratios.ts';
 import { cpuSecondsOf, type ServerProcess, startServer } from '../server-process.ts';
 import { type Ask, callOf, storeBrief } from './mcp-call.ts';
@@ -47,11 +48,7 @@ async function load(line: Line): Promise<{ perSecond: number; cpuUs: number; p99
     ...(body === undefined ? {} : { body }),
     ...(requests === undefined ? { headers: { ...headers } } : { requests }),
   });
-  const countOf = (status: '304' | '503'): number => result.statusCodeStats?.[status]?.count ?? 0;
-  // A process that gets no processor for a second sheds load: of these answers there is nothing to measure.
-  if (countOf('503') > 0) return load(line);
-  const bad = result.non2xx - countOf('304');
-  if (bad > 0 || result.errors > 0) throw new Error(`${line.name}: ${bad} bad answers, ${result.errors} errors`);
+  if (!isAnswered(line.name, result)) return load(line);
   const cpuUs = ((cpuSecondsOf(server.pid) - before) * 1e6) / result.requests.total;
   return { perSecond: result.requests.average, cpuUs, p99Ms: result.latency.p99 };
 }

@@ -83,8 +83,13 @@ export async function benchLmpHistory(databaseUrl: string): Promise<void> {
       ['JSON as it is, price alone', `${path}&fields=lmp`, {}],
     ] as const) {
       const first = monotonicMs();
-      const bytes = (await (await fetch(url, { headers })).arrayBuffer()).byteLength;
+      const answer = await fetch(url, { headers });
+      const text = await answer.text();
       const firstMs = monotonicMs() - first;
+      // A short answer would be fast.
+      const { count } = JSON.parse(text) as { count?: unknown };
+      if (!answer.ok || count !== HOURS) throw new Error(`${name}: ${answer.status} with ${count} of ${HOURS} hours`);
+      const bytes = Buffer.byteLength(text);
       await load(url, headers);
       const { p50, p99, perSecond } = await load(url, headers);
       const short = p99 >= WANTED_MS ? '  SHORT' : '';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import autocannon from 'autocannon';
+import { loadServer } from '../load-server.ts';
 import { printRatios } from '../ratios.ts';
 import { inventedName } from './many-stories.ts';
 
@@ -88,7 +88,7 @@ export async function benchNewsSearch(databaseUrl: string): Promise<void> {
 
 async function loadOf(name: string, base: string, pathOf: (at: number) => string): Promise<Load> {
   let at = 0;
-  const result = await autocannon({
+  const result = await loadServer(name, {
     url: base,
     connections: CONNECTIONS,
     duration: SECONDS,
@@ -101,7 +101,5 @@ async function loadOf(name: string, base: string, pathOf: (at: number) => string
       },
     ],
   });
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${name}: ${result.non2xx} bad answers, ${result.errors} errors`);
   return { name, perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
 }

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import autocannon from 'autocannon';
 import { systemClock } from '../../../src/clock.ts';
 import type { OwnThing } from '../../../src/domain/layers/own-layer.ts';
 import { layerAtlas } from '../../../src/features/layers/layer-atlas.ts';
@@ -16,6 +15,7 @@ import { saveMarkets } from '../../../src/store/markets/save-markets.ts';
 import { storeReferenceTables } from '../../support/api/api.ts';
 import { TEST_GRANTS } from '../../support/db/test-grants.ts';
 import { repeatableShares } from '../../support/places/clustered-points.ts';
+import { loadServer } from '../load-server.ts';
 import { startSiteServer } from './start-site-server.ts';
 
 const SUBSTATIONS = 100_000;
@@ -170,15 +170,13 @@ export async function benchAround(openEmpty: () => Promise<string>, most = ROUND
   try {
     await firstAnswer(`${server.base}${pathOf()}`);
     const load = async (path: () => string) => {
-      const result = await autocannon({
+      const result = await loadServer('around', {
         url: server.base,
         connections: CONNECTIONS,
         duration: SECONDS,
         setupClient: (client) =>
           client.setRequests(Array.from({ length: 500 }, () => ({ method: 'GET', path: path() }))),
       });
-      if (result.non2xx > 0 || result.errors > 0)
-        throw new Error(`${result.non2xx} bad answers, ${result.errors} errors`);
       return result;
     };
     const cpuUs = async (): Promise<number> => {

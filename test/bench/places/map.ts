@@ -6,13 +6,13 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import autocannon from 'autocannon';
 import { createKey } from '../../../src/store/accounts/api-keys.ts';
 import { openDatabase } from '../../../src/store/db/client.ts';
 import { loadShippedMarkets } from '../../../src/store/markets/load-shipped-markets.ts';
 import { saveMarkets } from '../../../src/store/markets/save-markets.ts';
 import { searchableFacilities } from '../../support/facilities/searchable-facilities.ts';
 import { facilityId, storeFacilities } from '../../support/facilities/store-facilities.ts';
+import { loadServer } from '../load-server.ts';
 import { median, printRatios } from '../ratios.ts';
 
 const ON_MAP = 21_000;
@@ -128,9 +128,7 @@ async function startNginx(folder: string, bytes: Buffer): Promise<Server | null>
 const BROTLI = { 'accept-encoding': 'br' };
 
 async function perSecond(url: string): Promise<number> {
-  const result = await autocannon({ url, connections: MAP_CONNECTIONS, duration: SECONDS, headers: BROTLI });
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url}: ${result.non2xx} bad answers, ${result.errors} errors`);
+  const result = await loadServer(url, { url, connections: MAP_CONNECTIONS, duration: SECONDS, headers: BROTLI });
   return result.requests.average;
 }
 
@@ -222,7 +220,7 @@ async function benchSearchOverHttp(databaseUrl: string): Promise<void> {
     ] as const) {
       const loads = [];
       for (let round = 0; round < ROUNDS; round += 1) {
-        const result = await autocannon({
+        const result = await loadServer(`search ${name}`, {
           url: api.base,
           connections: SEARCH_CONNECTIONS,
           duration: SECONDS,
@@ -232,8 +230,6 @@ async function benchSearchOverHttp(databaseUrl: string): Promise<void> {
             headers: asked,
           })),
         });
-        if (result.non2xx > 0 || result.errors > 0)
-          throw new Error(`${result.non2xx} bad answers, ${result.errors} errors`);
         loads.push(result);
       }
       const p99 = median(loads.map(({ latency }) => latency.p99));

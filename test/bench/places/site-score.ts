@@ -1,10 +1,10 @@
-import autocannon from 'autocannon';
 import { openDatabase } from '../../../src/store/db/client.ts';
 import { loadShippedMarkets } from '../../../src/store/markets/load-shipped-markets.ts';
 import { saveMarkets } from '../../../src/store/markets/save-markets.ts';
-import { storeReferenceTables } from '../../support/api/api.ts';
+import { askPatiently, storeReferenceTables } from '../../support/api/api.ts';
 import { aFacility, facilityId, storeFacilities, storeRecord } from '../../support/facilities/store-facilities.ts';
 import { clusteredPoints, repeatableShares } from '../../support/places/clustered-points.ts';
+import { loadServer } from '../load-server.ts';
 import { median, printRatios } from '../ratios.ts';
 import { startSiteServer } from './start-site-server.ts';
 
@@ -71,15 +71,12 @@ interface Load {
 
 /** @param pathsOf what one connection asks for, in turn. */
 async function load(base: string, pathsOf: () => readonly string[]): Promise<Load> {
-  const result = await autocannon({
+  const result = await loadServer(base, {
     url: base,
     connections: CONNECTIONS,
     duration: SECONDS,
     setupClient: (client) => client.setRequests(pathsOf().map((path) => ({ method: 'GET', path }))),
   });
-  if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`${base}: ${result.non2xx} bad answers, ${result.errors} errors`);
-  }
   return {
     perSecond: result.requests.average,
     p99Ms: result.latency.p99,
@@ -106,7 +103,8 @@ export async function benchSiteScore(openEmpty: () => Promise<string>): Promise<
     const server = await startSiteServer(url, ANSWER_BYTES);
     const paths = points.map(pathOf);
     // The first question waits for the world to be loaded.
-    await fetch(`${server.base}${paths[0]}`);
+    const first = await askPatiently(() => fetch(`${server.base}${paths[0]}`));
+    if (!first.ok) throw new Error(`the first site is answered ${first.status}`);
     servers.push({ size, points, paths, ...server, constant: [] as Load[], first: [] as Load[], again: [] as Load[] });
   }
   try {

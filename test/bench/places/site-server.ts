@@ -1,8 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { sourceFacts } from '../../../src/cli/source-facts.ts';
 import { systemClock } from '../../../src/clock.ts';
+import { readConfig } from '../../../src/config.ts';
 import { createApp } from '../../../src/server/app.ts';
+import { SOURCES } from '../../../src/sources/registry.ts';
 import { openDatabase } from '../../../src/store/db/client.ts';
 
 // The API over the database of the command line, and in the same instance a route that answers a constant as long as
@@ -12,7 +15,7 @@ const db = openDatabase(process.argv[2] ?? '', { maxConnections: 4, applicationN
 const app = createApp({
   db,
   clock: systemClock,
-  sources: [],
+  sources: sourceFacts(readConfig({}), SOURCES),
   config: { publicUrl: 'http://127.0.0.1' },
   version: 'bench',
   keyPepper: 'bench',

@@ -6,6 +6,9 @@ import { openApiDocument } from '../../../src/api/openapi/openapi.ts';
 import { addQuestion } from '../../../src/api/routes/question-route.ts';
 import { steppedClock } from '../../../src/clock.ts';
 import { openAdmissions } from '../../../src/http/admissions.ts';
+import { openAskedAddresses } from '../../../src/http/asked-addresses.ts';
+import { openEdge } from '../../../src/http/edge.ts';
+import { originRules } from '../../../src/http/origin-rules.ts';
 import { collectPaths } from '../../../src/http/registered-paths.ts';
 import { openCallerCache } from '../../../src/read/accounts/caller-cache.ts';
 import { ANONYMOUS } from '../../../src/read/accounts/identify-caller.ts';
@@ -39,7 +42,8 @@ it('an address that goes says so with each answer, in the description and on the
   const clock = steppedClock(NOW);
   const callers = openCallerCache({ db, clock }, PEPPER);
   const app = fastify();
-  collectPaths(app);
+  const origins = originRules({ publicUrl: PUBLIC_URL, isPrivate: false });
+  const edge = openEdge({ paths: collectPaths(app), origins, isDraining: () => false });
   addQuestion(app, ENDING, {
     shared: {
       db,
@@ -52,6 +56,8 @@ it('an address that goes says so with each answer, in the description and on the
       startedAt: clock.now(),
     },
     admissions: openAdmissions({ callers, quota: null, burst: null, keyPepper: PEPPER }),
+    edge,
+    addresses: openAskedAddresses(),
     checkAnswers: true,
   });
   const goes = await app.inject('/api/v1/goes');

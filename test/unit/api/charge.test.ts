@@ -31,6 +31,8 @@ async function aTill(work: () => Promise<Rendered>, granted = true) {
   let overQuota = false;
   const admissions: Admissions = {
     identify: async () => anonymousAt('a1'),
+    identifyCached: () => null,
+    passAtOnce: () => null,
     identifyStream: async () => anonymousAt('a1'),
     follow: () => () => {},
     take: async () => {
