@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Runs the compiled program: of the sources as they are, where they are here, else what the image brought along. Where
-// nothing can be compiled or written, it runs the sources through tsx.
+// Runs the program: packed, where it was packed of the sources and packages as they are now; else compiled, of the sources as they are,
+// where they are here; else what the image brought along. Where nothing can be compiled or written, it runs the sources through tsx.
 import { existsSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -8,12 +8,23 @@ const isHere = (path) => existsSync(fileURLToPath(new URL(path, import.meta.url)
 
 if (!isHere('./main.ts')) await import(new URL('../../dist/src/cli/main.js', import.meta.url).href);
 else {
-  const main = await findCompiled();
-  if (main === null) {
+  const packed = await findPacked();
+  const main = packed === null ? await findCompiled() : null;
+  if (packed !== null) {
+    const { runPacked } = await import('./run-packed.mjs');
+    runPacked(packed, process.argv[2] === 'prepare');
+  } else if (main === null) {
     const { register } = await import('tsx/esm/api');
     register();
     await import('./main.ts');
   } else await import(pathToFileURL(main).href);
+}
+
+/** Null also where something was loaded first that may watch packages: it sees those that are loaded from their own files. */
+async function findPacked() {
+  const flags = [...process.execArgv, process.env.NODE_OPTIONS ?? ''].join(' ');
+  if (/(^|\s)(-r|--require|--import|--(experimental-)?loader)\b/.test(flags)) return null;
+  return (await import('./packed-program.mjs')).packedProgram();
 }
 
 /** Null where it cannot be: a read-only folder, a source that does not compile, a machine without the compiler. */
