@@ -28,7 +28,7 @@ const FILES: Readonly<Record<string, string>> = {
       const stack = new Error().stack ?? '';
       console.log(says, count, stack.includes('packed-') ? 'packed' : 'compiled', process.argv.slice(2).join(' '));
     });\n`,
-  'src/says.ts': "export const says: string = 'first';\n",
+  'src/says.ts': "export const says: string = ['first', 'quartzite'].slice(0, 1).join('');\n",
   'src/sources/ingest/parse-process.ts': 'export {};\n',
   'src/store/embedded-postgres/end-unused-server.ts': 'export {};\n',
   'src/web/cards/picture-thread.ts': 'export {};\n',
@@ -98,8 +98,8 @@ describe('the packed program', () => {
     let damaged = 0;
     for (const path of kept()) {
       const bytes = readFileSync(path);
-      for (let at = bytes.indexOf('first'); at >= 0; at = bytes.indexOf('first', at + 1)) {
-        bytes.write('wrong', at);
+      for (let at = bytes.indexOf('quartzite'); at >= 0; at = bytes.indexOf('quartzite', at + 1)) {
+        bytes.write('sandstone', at);
         damaged += 1;
       }
       writeFileSync(path, bytes);
