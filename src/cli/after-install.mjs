@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { compiledProgram } from './compiled-program.mjs';
-import { packProgram } from './packed-program.mjs';
+import { packProgram } from './packed/packed-program.mjs';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 

@@ -4,6 +4,10 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
+const PRELOADS = /^(-r|--require|--import|--(experimental-)?loader)(=|$)/;
+/** Under which OpenTelemetry keeps what an SDK registered. */
+const TRACING = Symbol.for('opentelemetry.js.api.1');
+
 const isHere = (path) => existsSync(fileURLToPath(new URL(path, import.meta.url)));
 
 if (!isHere('./main.ts')) await import(new URL('../../dist/src/cli/main.js', import.meta.url).href);
@@ -11,7 +15,7 @@ else {
   const packed = await findPacked();
   const main = packed === null ? await findCompiled() : null;
   if (packed !== null) {
-    const { runPacked } = await import('./run-packed.mjs');
+    const { runPacked } = await import('./packed/run-packed.mjs');
     runPacked(packed, process.argv[2] === 'prepare');
   } else if (main === null) {
     const { register } = await import('tsx/esm/api');
@@ -22,9 +26,8 @@ else {
 
 /** Null also where something was loaded first that may watch packages: it sees those that are loaded from their own files. */
 async function findPacked() {
-  const flags = [...process.execArgv, process.env.NODE_OPTIONS ?? ''].join(' ');
-  if (/(^|\s)(-r|--require|--import|--(experimental-)?loader)\b/.test(flags)) return null;
-  return (await import('./packed-program.mjs')).packedProgram();
+  const isWatched = process.execArgv.some((word) => PRELOADS.test(word)) || TRACING in globalThis;
+  return isWatched ? null : (await import('./packed/packed-program.mjs')).packedProgram();
 }
 
 /** Null where it cannot be: a read-only folder, a source that does not compile, a machine without the compiler. */

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import {
-  cpSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -28,7 +27,7 @@ const FILES: Readonly<Record<string, string>> = {
       const stack = new Error().stack ?? '';
       console.log(says, count, stack.includes('packed-') ? 'packed' : 'compiled', process.argv.slice(2).join(' '));
     });\n`,
-  'src/says.ts': "export const says: string = ['first', 'quartzite'].slice(0, 1).join('');\n",
+  'src/says.ts': "export const says = ['quartzite'].join('') === ['quart', 'zite'].join('') ? 'first' : 'damaged';\n",
   'src/sources/ingest/parse-process.ts': 'export {};\n',
   'src/store/embedded-postgres/end-unused-server.ts': 'export {};\n',
   'src/web/cards/picture-thread.ts': 'export {};\n',
@@ -41,8 +40,8 @@ describe('the packed program', () => {
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'loadstar-small-'));
     for (const [path, text] of Object.entries(FILES)) write(path, text);
-    for (const file of ['loadstar', 'compiled-program', 'packed-program', 'run-packed'])
-      cpSync(join(ROOT, `src/cli/${file}.mjs`), join(folder, `src/cli/${file}.mjs`));
+    for (const file of ['loadstar', 'compiled-program', 'packed/packed-program', 'packed/run-packed'])
+      write(`src/cli/${file}.mjs`, readFileSync(join(ROOT, `src/cli/${file}.mjs`), 'utf8'));
     for (const name of COMPILER) symlinkSync(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name));
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -54,7 +53,7 @@ describe('the packed program', () => {
   const node = (...words: string[]): string => execFileSync(process.execPath, words, { cwd: folder }).toString().trim();
   const start = (...words: string[]): string => node('src/cli/loadstar.mjs', ...words);
   const pack = (): string =>
-    node('--eval', "import('./src/cli/packed-program.mjs').then((made) => made.packProgram())");
+    node('--eval', "import('./src/cli/packed/packed-program.mjs').then((made) => made.packProgram())");
   /** What V8 compiled, as it is kept. */
   const kept = (): string[] =>
     readdirSync(join(folder, 'dist/loadstar'), { recursive: true, encoding: 'utf8' })
@@ -86,6 +85,10 @@ describe('the packed program', () => {
     pack();
     write('first.mjs', '');
     expect(node('--import', './first.mjs', 'src/cli/loadstar.mjs')).toBe('first one compiled');
+    write('tracing.mjs', "globalThis[Symbol.for('opentelemetry.js.api.1')] = {};\n");
+    const env = { ...process.env, NODE_OPTIONS: '--import ./tracing.mjs' };
+    const said = execFileSync(process.execPath, ['src/cli/loadstar.mjs'], { cwd: folder, env });
+    expect(said.toString().trim()).toBe('first one compiled');
   });
 
   it('keeps what V8 compiled while it was prepared, and gives V8 none of it that was damaged', () => {

@@ -3,7 +3,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import { COMPILER_OPTIONS, compiledProgram, FOLDER, hashSources, listSources, ROOT } from './compiled-program.mjs';
+import { COMPILER_OPTIONS, compiledProgram, FOLDER, hashSources, listSources, ROOT } from '../compiled-program.mjs';
 
 /** What was packed last: its state, its folder, and the files that it was made from. */
 const MANIFEST = join(FOLDER, 'packed.json');
@@ -46,7 +46,7 @@ export async function packProgram() {
     platform: 'node',
     target: 'node20',
     external: OUTSIDE,
-    define: { 'import.meta.url': '__compiledUrl' },
+    define: { 'import.meta.url': '__compiledUrl', navigator: '__navigator' },
     supported: { 'import-attributes': true },
     chunkNames: 'part-[hash]',
     logLevel: 'silent',
