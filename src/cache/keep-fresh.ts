@@ -1,8 +1,34 @@
 import type { Clock } from '../clock.ts';
 
+/** What is being made in the background. Whoever closes what it reads waits for it first. */
+export interface BackgroundWork {
+  note(work: Promise<unknown>): void;
+  /** Resolves when nothing of it is under way. */
+  ended(): Promise<void>;
+}
+
+export function openBackgroundWork(): BackgroundWork {
+  const underWay = new Set<Promise<unknown>>();
+  return {
+    note: (work) => {
+      const ended = work
+        .catch(() => undefined)
+        .finally(() => {
+          underWay.delete(ended);
+        });
+      underWay.add(ended);
+    },
+    ended: async () => {
+      while (underWay.size > 0) await Promise.all(underWay);
+    },
+  };
+}
+
 /** What keeping needs of whoever asks. */
 interface CacheContext {
   readonly clock: Clock;
+  /** Is told of what is made; absent: nobody waits for it. */
+  readonly background?: BackgroundWork;
   /** Logs failures that do not fail the answer; absent: they are not logged. */
   readonly log?: { warn(details: object, message: string): void };
 }
@@ -46,6 +72,7 @@ export function keepFresh<C extends CacheContext, T>(
     })().finally(() => {
       loading = null;
     });
+    context.background?.note(loading);
     return loading;
   };
   const fail = ({ clock, log }: C, error: unknown, ageMs: number): void => {

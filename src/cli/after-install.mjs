@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { compiledProgram } from './compiled-program.mjs';
+import { packProgram } from './packed/packed-program.mjs';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -15,6 +16,7 @@ async function run(words) {
 }
 
 await compiledProgram();
+await packProgram().catch(() => undefined);
 // Nothing depends on the first data: where they cannot be prepared, the first start makes them.
 const [bundled] = await Promise.all([
   run(['--import', 'tsx', 'src/web/bundle/main.ts']),

@@ -5,8 +5,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const FOLDER = join(ROOT, 'dist', 'loadstar');
+export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+/** Of all states; each is a folder in it. */
+export const FOLDER = join(ROOT, 'dist', 'loadstar');
 
 /** What processes and threads begin with. They lie side by side, since each starts others from beside itself. */
 const ENTRIES = {
@@ -27,7 +28,7 @@ const STATES_KEPT = 5;
 const UNFINISHED = 'unfinished-';
 const HOUR_MS = 3_600_000;
 
-const COMPILER_OPTIONS = /** @type {const} */ ({
+export const COMPILER_OPTIONS = /** @type {const} */ ({
   target: 'ES2023',
   jsx: 'react-jsx',
   jsxImportSource: 'preact',
@@ -49,23 +50,30 @@ export async function compiledProgram() {
   }
 }
 
-/** Of names and contents, in an order of its own. */
-function hashSources() {
+/** Of names and contents, in an order of its own. @returns {string} the name of their state. */
+export function hashSources() {
   const hash = createHash('sha256');
+  for (const path of listSources()) {
+    const bytes = readFileSync(join(ROOT, path));
+    hash.update(`${path}\n${bytes.byteLength}\n`).update(bytes);
+  }
+  return hash.digest('hex').slice(0, 20);
+}
+
+/** @returns {string[]} every file that decides on the program, from the root of the package. */
+export function listSources() {
+  const found = [];
   const add = (folder) => {
     const entries = readdirSync(join(ROOT, folder), { withFileTypes: true });
     for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
       const path = join(folder, entry.name);
       if (entry.isDirectory()) {
         if (!OTHERS.has(path)) add(path);
-      } else if (COMPILED_FROM.test(entry.name)) {
-        const bytes = readFileSync(join(ROOT, path));
-        hash.update(`${path}\n${bytes.byteLength}\n`).update(bytes);
-      }
+      } else if (COMPILED_FROM.test(entry.name)) found.push(path);
     }
   };
   for (const folder of SOURCE_FOLDERS) add(folder);
-  return hash.digest('hex').slice(0, 20);
+  return found;
 }
 
 /**

@@ -377,11 +377,10 @@ process.stderr.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
 
-try {
-  await program.parseAsync();
-} catch (error) {
+// Not awaited at the top of the module: the packed program has no such place.
+program.parseAsync().catch((error: unknown) => {
   process.exitCode = exitCodeOf(error);
-}
+});
 
 /** Prints the error in one line, and returns its exit code. */
 function exitCodeOf(error: unknown): number {

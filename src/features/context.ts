@@ -1,3 +1,4 @@
+import type { BackgroundWork } from '../cache/keep-fresh.ts';
 import type { Clock } from '../clock.ts';
 import type { SourceFacts } from '../domain/sources/source-facts.ts';
 import type { Database } from '../store/db/client.ts';
@@ -11,6 +12,8 @@ export interface FeatureContext {
   readonly publicUrl: string;
   /** Version of the program. */
   readonly version: string;
+  /** Is told what is refreshed in the background; absent: nobody waits for it. */
+  readonly background?: BackgroundWork;
   /** Logs failures that do not fail the answer; absent: they are not logged. */
   readonly log?: { warn(details: object, message: string): void };
 }

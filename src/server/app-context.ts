@@ -9,6 +9,7 @@ import { EVENTS_OPERATION, EVENTS_PATH } from '../api/routes/event-stream.ts';
 import { type PlainRoute, plainRoutes } from '../api/routes/plain-routes.ts';
 import { openAnswerCache } from '../cache/answer-cache.ts';
 import { openBriefCache } from '../cache/briefs/brief-cache.ts';
+import { openBackgroundWork } from '../cache/keep-fresh.ts';
 import { openRegisterCache } from '../features/facilities/register-cache.ts';
 import { openLayerCache } from '../features/layers/own-layers.ts';
 import { openPipelineCache } from '../features/projects/pipeline-cache.ts';
@@ -35,7 +36,7 @@ export interface AppContext {
   /** Base of every link, without a slash at its end. */
   readonly publicUrl: string;
   /** What questions are answered from. */
-  readonly shared: ReadContext & Required<Pick<ReadContext, 'briefs' | 'facilities' | 'sites'>>;
+  readonly shared: ReadContext & Required<Pick<ReadContext, 'background' | 'briefs' | 'facilities' | 'sites'>>;
   readonly admissions: Admissions;
   readonly events: BriefEvents;
   /** Every path that has a route, as routes are added. */
@@ -75,9 +76,13 @@ export function openAppContext(
     done();
   });
   for (const opened of [briefs, events, callers, quota]) app.addHook('onClose', () => opened?.close());
+  const background = openBackgroundWork();
+  // Who closes this application closes the database next.
+  app.addHook('onClose', () => background.ended());
   const shared = {
     db,
     ...(options.replica === undefined ? {} : { replica: options.replica }),
+    background,
     answers: openAnswerCache(),
     briefs,
     sites: openSiteCache(),

@@ -20,22 +20,29 @@ const FILL_AFTER_MS = 300;
  * The first request for the map, a search or a site score need not wait; what keeps them from being made is answered to
  * each request. One after the other, so that their turns stay short.
  */
-const fillCaches: Part = (app, { options: { log, loading, standIn }, shared }) => {
-  const lateStart = (error: unknown): void =>
-    log?.warn({ err: error }, 'a cache was not filled at the start: the first request waits for it');
+const fillCaches: Part = (app, { options: { log, loading, standIn }, shared, isDraining }) => {
   // What is not loaded yet would fill them with nothing.
   if (loading !== undefined) return;
-  const fill = (): void => {
-    shared.facilities
-      .register(shared)
-      .then(({ search }) => search())
-      .catch(lateStart)
-      .then(() => shared.sites.world(shared))
-      .catch(lateStart);
+  const steps = [
+    async () => (await shared.facilities.register(shared)).search(),
+    // Its figures take longest.
+    () => shared.sites.world(shared),
+  ];
+  const fill = async (): Promise<void> => {
+    for (const step of steps) {
+      // Nobody asks any more.
+      if (isDraining()) return;
+      try {
+        await step();
+      } catch (error) {
+        log?.warn({ err: error }, 'a cache was not filled at the start: the first request waits for it');
+      }
+    }
   };
   let waiting: NodeJS.Timeout | undefined;
   const fillSoon = (): void => {
-    waiting = setTimeout(fill, FILL_AFTER_MS).unref();
+    if (isDraining()) return;
+    waiting = setTimeout(() => shared.background.note(fill()), FILL_AFTER_MS).unref();
   };
   app.addHook('onListen', (done) => {
     if (standIn === undefined) fillSoon();

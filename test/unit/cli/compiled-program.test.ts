@@ -37,7 +37,7 @@ describe('the compiled program', () => {
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'loadstar-compiled-'));
     write(sourcesSaying('first'));
-    for (const file of ['loadstar.mjs', 'compiled-program.mjs'])
+    for (const file of ['loadstar.mjs', 'compiled-program.mjs', 'packed/packed-program.mjs'])
       cpSync(join(ROOT, 'src/cli', file), join(folder, 'src/cli', file));
     symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   });

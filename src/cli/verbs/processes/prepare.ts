@@ -27,9 +27,9 @@ async function prepareFirstData(): Promise<string | null> {
   // Where root installs, the database runs as another user, who has to pass.
   await chmod(home, 0o755);
   // Of no installation: no setting of this machine, and no publisher is asked.
-  const config = readConfig({ DATA_DIR: join(home, 'data'), UPSTREAM: 'off', LOG_LEVEL: 'error' });
+  const config = readConfig({ DATA_DIR: join(home, 'data'), UPSTREAM: 'off', LOG_LEVEL: 'error', PORT: '0' });
   const begun = systemClock.now();
-  const opening = openInstallation(config, { applicationName: 'loadstar-prepare' });
+  const opening = openInstallation(config, { applicationName: 'loadstar-prepare', maxConnections: 11 });
   let cluster: string | null = null;
   try {
     // The database is made in other processes while this one does what needs none.
@@ -39,6 +39,8 @@ async function prepareFirstData(): Promise<string | null> {
     const installation = await opening;
     cluster = await realpath(join(installation.dataDir, 'postgres'));
     const folder = await fillFirstData(installation, prepared, begun);
+    const { runDoors } = await import('./run-doors.ts');
+    await runDoors(installation).catch(() => undefined);
     return folder === null ? null : 'first data: prepared for the first start';
   } finally {
     await opening.then((installation) => installation.close()).catch(() => undefined);

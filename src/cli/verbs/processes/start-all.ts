@@ -14,6 +14,7 @@ import { openJobs, startApi, startOperator, startScheduler, startWork } from '..
 import { preparedFirstData } from '../../prepared/prepared-first-data.ts';
 import { note, printLine, showProgress } from '../../print.ts';
 import { openProcessWatch } from '../../process-watch.ts';
+import { returnMemory } from '../../return-memory.ts';
 import { makeOperatorKey } from '../../secrets.ts';
 import type { Shutdown } from '../../shutdown.ts';
 import { withheldSources } from '../../source-facts.ts';
@@ -87,6 +88,8 @@ export async function startAll(shutdown: Shutdown, config: Config, opening: Prom
   else api.finishLoading();
   startWork(operator, shutdown);
   await startScheduler(operator, shutdown);
+  const returning = returnMemory();
+  shutdown.add('return of memory', async () => returning.close());
   // If it is not a terminal, it is a log or a pipe, where a secret would be stored.
   if (key !== null) printLine(process.stdout.isTTY === true ? `key ${key.text}` : `key-file ${key.path}`);
   printLine(`ready ${api.address}`);
