@@ -49,6 +49,7 @@ const FOR_TESTS: Readonly<Record<string, readonly string[]>> = {
     'src/client/event-watch.ts#eventsOf',
     'src/enrich/deals/merge-deals.ts#keyOf',
     'src/enrich/facilities/dissolve-sites.ts#foldOperator',
+    'src/features/site/state-inputs.ts#incentiveInput',
     'src/read/ops/check-data.ts#checkFuture',
     'src/read/ops/check-environment.ts#checkVersion',
     'src/read/ops/check-environment.ts#checkSchema',

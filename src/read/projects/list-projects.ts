@@ -93,6 +93,9 @@ export const listProjects = defineQuestion({
     'Without `status` the list is the pipeline: planned, announced, under construction, and projects of ' +
     'unknown status. Operational projects, and those that were refused or given up, are listed for their status or for `status=all`; `left_out` counts them. `total_gw` is the sum of `capacity_mw` over all matching projects that disclose it; the rest is not estimated. `capacity_mw` covers the whole project, including parts already in operation. The largest projects come first, or those by `sort`: `-announced_on` has the newest first. Figures of lists and of estimates are apart in `by_basis`. Data on frontier data centers is from Epoch AI (CC BY 4.0), on contested ones from US Datacenter Fights (CC BY 4.0).',
   input: z.object({
+    q: TextParam(100)
+      .optional()
+      .describe('Words that the name, the operator or the place begins with, each of them: `stargate abilene`.'),
     status: z
       .enum(ASKED_STATUSES)
       .optional()
@@ -149,6 +152,7 @@ export const listProjects = defineQuestion({
     const state = place.state === null ? null : foldText(place.state);
     const isWanted = input.status === undefined ? isToCome : hasStatus(input.status);
     const isOperators = input.operator === undefined ? () => true : isOf(input.operator);
+    const isNamed = input.q === undefined ? () => true : isNamedBy(input.q);
     const { min_mw: minMw } = input;
     const matching = pipeline.projects.filter(
       (project) =>
@@ -156,7 +160,8 @@ export const listProjects = defineQuestion({
         (place.country === null || project.country === place.country) &&
         (state === null || foldText(project.state ?? '') === state) &&
         (minMw === undefined || (project.capacityMw !== null && project.capacityMw >= minMw)) &&
-        isOperators(project),
+        isOperators(project) &&
+        isNamed(project),
     );
     const fitting = matching.filter(isWanted);
     const {
@@ -211,6 +216,15 @@ const hasStatus =
   (asked: (typeof ASKED_STATUSES)[number]) =>
   ({ status }: { readonly status: ProjectStatus | null }): boolean =>
     asked === 'all' || (asked === 'unknown' ? status === null : status === asked);
+
+/** Each word begins one of the project's name, operator or place. */
+function isNamedBy(words: string): (project: IndexedProject) => boolean {
+  const asked = wordsOf(foldText(words));
+  return ({ name, operator, city, state }) => {
+    const own = wordsOf(foldText([name, operator, city, state].join(' ')));
+    return asked.every((word) => own.some((one) => one.startsWith(word)));
+  };
+}
 
 /** By any of the operator's names, or by words of its own, in the operator or in the name that a list gives. */
 function isOf(operator: string): (project: IndexedProject) => boolean {

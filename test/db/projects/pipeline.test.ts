@@ -148,6 +148,18 @@ describe('the pipeline', () => {
     ]);
   });
 
+  it('finds projects by words of their name, operator or place, and none by words of nothing', async () => {
+    const named = async (q: string) => {
+      const { body } = await api.get(`/api/v1/pipeline?status=all&q=${encodeURIComponent(q)}`);
+      return body.projects.map(({ project }: { project: string }) => project);
+    };
+    expect(await named('quartz')).toEqual(['Quartz Flats']);
+    expect(await named('Beta WAC')).toEqual(['Opal Run']);
+    expect(await named('gamma plano')).toEqual(['Gamma in Plano, Texas']);
+    expect(await named('quartz waco')).toEqual([]);
+    expect(await named('uartz')).toEqual([]);
+  });
+
   it('has for a market the sum of its rows, by basis to the digit', async () => {
     const { body } = await api.get('/api/v1/pipeline?market=dallas&status=all');
     expect(body.projects.length).toBeGreaterThan(1);
