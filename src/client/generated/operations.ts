@@ -644,7 +644,7 @@ export class Site {
    *
    * Distances are great circles. A section without data says what its lists cover: that is never "none". `layers` has license, date and limits of every list used.
    *
-   * The main part of the answer as CSV: send `Accept: text/csv`, or `format=csv` in the query. In CSV `limit` is 25 by default.
+   * The main part of the answer as CSV: send `Accept: text/csv`, or `format=csv` in the query. In CSV `limit` is 500 by default.
    *
    * As GeoJSON: `format=geojson` in the query.
    *

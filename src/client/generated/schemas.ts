@@ -10952,6 +10952,8 @@ export interface PipelineProjectsAnswer {
 }
 
 export interface PipelineProjectsParams {
+  /** Words that the name, the operator or the place begins with, each of them: `stargate abilene`. */
+  q?: string | undefined;
   /**
    * Status of the projects; by default the whole pipeline. `unknown` means no published status.
    * @enum {string}
