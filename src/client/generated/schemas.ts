@@ -2953,77 +2953,7 @@ export interface CarbonIntensityAnswer {
    */
   live_gCO2_per_kWh: number | null;
   /** Carbon intensity of the area, or of the part of it in which the market lies, where a publisher states it: with imports and losses, so not comparable to the others. */
-  published: {
-    /** The publisher's id of the part; the area's id for all of it. */
-    place: string;
-    place_name: string;
-    /**
-     * Format: date-time
-     * ISO 8601, UTC.
-     */
-    interval_start: string;
-    /**
-     * Format: double
-     * Length of the interval, minutes.
-     */
-    interval_minutes: number;
-    /** Format: double */
-    forecast_gCO2_per_kWh: number | null;
-    /**
-     * Format: double
-     * The publisher's estimate after the fact; null while the interval lasts, and where there is none.
-     */
-    actual_gCO2_per_kWh: number | null;
-    /** Percent of what is used in the place, imports among it. There is no output in MW. */
-    mix_pct: {
-      /**
-       * Format: double
-       * Natural gas.
-       */
-      gas: number | null;
-      /**
-       * Format: double
-       * Coal.
-       */
-      coal: number | null;
-      /**
-       * Format: double
-       * Nuclear.
-       */
-      nuclear: number | null;
-      /**
-       * Format: double
-       * Wind.
-       */
-      wind: number | null;
-      /**
-       * Format: double
-       * Solar.
-       */
-      solar: number | null;
-      /**
-       * Format: double
-       * Hydropower.
-       */
-      hydro: number | null;
-      /**
-       * Format: double
-       * Biomass.
-       */
-      biomass: number | null;
-      /** Format: double */
-      imports: number | null;
-      /**
-       * Format: double
-       * Generation published as “other”.
-       */
-      other: number | null;
-    };
-    /** True if the figures are older than the update schedule allows. */
-    stale: boolean;
-    /** Id or name of the publisher. */
-    source: string;
-  } | null;
+  published: PublishedCarbonOrNull;
   /** From the current mix of the grid operator, where there is one. */
   live: {
     /**
@@ -3374,6 +3304,184 @@ export interface CountryFactsParams {
   /** Country by its ISO 3166-1 code or its English name. */
   country: string;
 }
+
+export type CountryYearOrNull = {
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+  /** English name. */
+  name: string;
+  /**
+   * Format: int64
+   * The newest year with generation by fuel.
+   */
+  year: number;
+  /**
+   * Format: double
+   * Electricity generated, TWh.
+   */
+  generation_twh: number | null;
+  /**
+   * Format: double
+   * Electricity demand, TWh.
+   */
+  demand_twh: number | null;
+  /**
+   * Format: double
+   * Imports less exports; below zero: net exports, TWh.
+   */
+  net_imports_twh: number | null;
+  /** Percent of generation in `year`, derived; null: not published separately. */
+  fuel_mix_pct: {
+    /**
+     * Format: double
+     * Coal.
+     */
+    coal: number | null;
+    /**
+     * Format: double
+     * Natural gas.
+     */
+    gas: number | null;
+    /**
+     * Format: double
+     * Oil.
+     */
+    oil: number | null;
+    /**
+     * Format: double
+     * Nuclear.
+     */
+    nuclear: number | null;
+    /**
+     * Format: double
+     * Hydropower.
+     */
+    hydro: number | null;
+    /**
+     * Format: double
+     * Wind.
+     */
+    wind: number | null;
+    /**
+     * Format: double
+     * Solar.
+     */
+    solar: number | null;
+    /**
+     * Format: double
+     * Biomass.
+     */
+    biomass: number | null;
+    /**
+     * Format: double
+     * Includes biomass where biomass is null.
+     */
+    other_renewable: number | null;
+    /**
+     * Format: double
+     * What the fuels leave of generation.
+     */
+    other: number | null;
+  };
+  /**
+   * Format: double
+   * Percent from wind, solar, hydro, geothermal and biomass.
+   */
+  renewable_pct: number | null;
+  /**
+   * The fuel with the largest share of generation.
+   * @enum {string|null}
+   */
+  primary_source:
+    | 'coal'
+    | 'gas'
+    | 'oil'
+    | 'nuclear'
+    | 'hydro'
+    | 'wind'
+    | 'solar'
+    | 'biomass'
+    | 'other_renewable'
+    | 'other'
+    | null;
+  /** Of the electricity generated in the country, in the newest year with a figure. */
+  carbon: {
+    /**
+     * Format: double
+     * Grams per kWh generated.
+     */
+    gCO2_per_kWh: number;
+    /**
+     * Format: int64
+     * Year of the figure.
+     */
+    year: number;
+    /**
+     * `direct`: CO2 that plants emit; `life-cycle`: CO2-equivalents from the mine to the end of the plant. The two are not comparable.
+     * @enum {string|null}
+     */
+    emissions: 'direct' | 'life-cycle' | null;
+    /**
+     * How the figure was made.
+     * @enum {string}
+     */
+    basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
+    /** Id or name of the publisher. */
+    source: string;
+  } | null;
+  /** Plants installed, net MW, nuclear and fossil ones in the total; null: not reported, or 0. */
+  installed: {
+    /**
+     * Format: int64
+     * At the start of this year.
+     */
+    year: number;
+    /**
+     * Format: double
+     * Of all plants.
+     */
+    total_mw: number;
+    /**
+     * Format: double
+     * Solar.
+     */
+    solar_mw: number | null;
+    /**
+     * Format: double
+     * Wind.
+     */
+    wind_mw: number | null;
+    /**
+     * Format: double
+     * Hydropower.
+     */
+    hydro_mw: number | null;
+    /**
+     * Format: double
+     * Biomass.
+     */
+    biomass_mw: number | null;
+    /**
+     * Format: double
+     * Geothermal.
+     */
+    geothermal_mw: number | null;
+    /**
+     * Format: double
+     * Renewable, of another kind.
+     */
+    other_renewable_mw: number | null;
+    /** Id or name of the publisher. */
+    source: string;
+  } | null;
+  /**
+   * How the figure was made.
+   * @enum {string}
+   */
+  basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
+  /** Id or name of the publisher. */
+  source: string;
+} | null;
 
 export interface DealsFeedAtomParams {
   /**
@@ -4931,77 +5039,7 @@ export interface GridAreaAnswer {
     source: string;
   }[];
   /** Carbon intensity by place where a publisher states it; it counts imports, unlike that of a mix. */
-  carbon_now: {
-    /** The publisher's id of the part; the area's id for all of it. */
-    place: string;
-    place_name: string;
-    /**
-     * Format: date-time
-     * ISO 8601, UTC.
-     */
-    interval_start: string;
-    /**
-     * Format: double
-     * Length of the interval, minutes.
-     */
-    interval_minutes: number;
-    /** Format: double */
-    forecast_gCO2_per_kWh: number | null;
-    /**
-     * Format: double
-     * The publisher's estimate after the fact; null while the interval lasts, and where there is none.
-     */
-    actual_gCO2_per_kWh: number | null;
-    /** Percent of what is used in the place, imports among it. There is no output in MW. */
-    mix_pct: {
-      /**
-       * Format: double
-       * Natural gas.
-       */
-      gas: number | null;
-      /**
-       * Format: double
-       * Coal.
-       */
-      coal: number | null;
-      /**
-       * Format: double
-       * Nuclear.
-       */
-      nuclear: number | null;
-      /**
-       * Format: double
-       * Wind.
-       */
-      wind: number | null;
-      /**
-       * Format: double
-       * Solar.
-       */
-      solar: number | null;
-      /**
-       * Format: double
-       * Hydropower.
-       */
-      hydro: number | null;
-      /**
-       * Format: double
-       * Biomass.
-       */
-      biomass: number | null;
-      /** Format: double */
-      imports: number | null;
-      /**
-       * Format: double
-       * Generation published as “other”.
-       */
-      other: number | null;
-    };
-    /** True if the figures are older than the update schedule allows. */
-    stale: boolean;
-    /** Id or name of the publisher. */
-    source: string;
-  }[];
+  carbon_now: PublishedCarbon[];
   /** Large loads that the planner reports, newest edition; categories overlap and must not be added. */
   large_loads: {
     /** The planner's zone; the area's id for all of it. */
@@ -5024,162 +5062,7 @@ export interface GridAreaAnswer {
     source: string;
   }[];
   /** Mix and carbon of the whole country in its newest year, also where no live mix is published. null in the United States: /api/carbon/intensity has its states. */
-  country_year: {
-    /** ISO 3166-1 alpha-2. */
-    country: string;
-    /** English name. */
-    name: string;
-    /**
-     * Format: int64
-     * The newest year with generation by fuel.
-     */
-    year: number;
-    /**
-     * Format: double
-     * Electricity generated, TWh.
-     */
-    generation_twh: number | null;
-    /**
-     * Format: double
-     * Electricity demand, TWh.
-     */
-    demand_twh: number | null;
-    /**
-     * Format: double
-     * Imports less exports; below zero: net exports, TWh.
-     */
-    net_imports_twh: number | null;
-    /** Percent of generation in `year`, derived; null: not published separately. */
-    fuel_mix_pct: {
-      /**
-       * Format: double
-       * Coal.
-       */
-      coal: number | null;
-      /**
-       * Format: double
-       * Natural gas.
-       */
-      gas: number | null;
-      /**
-       * Format: double
-       * Oil.
-       */
-      oil: number | null;
-      /**
-       * Format: double
-       * Nuclear.
-       */
-      nuclear: number | null;
-      /**
-       * Format: double
-       * Hydropower.
-       */
-      hydro: number | null;
-      /**
-       * Format: double
-       * Wind.
-       */
-      wind: number | null;
-      /**
-       * Format: double
-       * Solar.
-       */
-      solar: number | null;
-      /**
-       * Format: double
-       * Biomass.
-       */
-      biomass: number | null;
-      /**
-       * Format: double
-       * Includes biomass where biomass is null.
-       */
-      other_renewable: number | null;
-      /**
-       * Format: double
-       * What the fuels leave of generation.
-       */
-      other: number | null;
-    };
-    /**
-     * Format: double
-     * Percent from wind, solar, hydro, geothermal and biomass.
-     */
-    renewable_pct: number | null;
-    /**
-     * The fuel with the largest share of generation.
-     * @enum {string|null}
-     */
-    primary_source:
-      | 'coal'
-      | 'gas'
-      | 'oil'
-      | 'nuclear'
-      | 'hydro'
-      | 'wind'
-      | 'solar'
-      | 'biomass'
-      | 'other_renewable'
-      | 'other'
-      | null;
-    /** Of the electricity generated in the country, in the newest year with a figure. */
-    carbon: {
-      /**
-       * Format: double
-       * Grams per kWh generated.
-       */
-      gCO2_per_kWh: number;
-      /**
-       * Format: int64
-       * Year of the figure.
-       */
-      year: number;
-      /**
-       * `direct`: CO2 that plants emit; `life-cycle`: CO2-equivalents from the mine to the end of the plant. The two are not comparable.
-       * @enum {string|null}
-       */
-      emissions: 'direct' | 'life-cycle' | null;
-      /**
-       * How the figure was made.
-       * @enum {string}
-       */
-      basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-      /** Id or name of the publisher. */
-      source: string;
-    } | null;
-    /** Plants installed, net MW, nuclear and fossil ones in the total; null: not reported, or 0. */
-    installed: {
-      /**
-       * Format: int64
-       * At the start of this year.
-       */
-      year: number;
-      /** Format: double */
-      total_mw: number;
-      /** Format: double */
-      solar_mw: number | null;
-      /** Format: double */
-      wind_mw: number | null;
-      /** Format: double */
-      hydro_mw: number | null;
-      /** Format: double */
-      biomass_mw: number | null;
-      /** Format: double */
-      geothermal_mw: number | null;
-      /** Format: double */
-      other_renewable_mw: number | null;
-      /** Id or name of the publisher. */
-      source: string;
-    } | null;
-    /**
-     * How the figure was made.
-     * @enum {string}
-     */
-    basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Id or name of the publisher. */
-    source: string;
-  } | null;
+  country_year: CountryYearOrNull;
   /** Members with no data: null or empty. */
   missing: string[];
   /** Sources and dates of the figures. */
@@ -9163,162 +9046,7 @@ export interface MarketsOneAnswer {
     reason: string | null;
   };
   /** Mix and carbon of the whole country in its newest year. null in the United States: /api/carbon/intensity has its states. */
-  country_year: {
-    /** ISO 3166-1 alpha-2. */
-    country: string;
-    /** English name. */
-    name: string;
-    /**
-     * Format: int64
-     * The newest year with generation by fuel.
-     */
-    year: number;
-    /**
-     * Format: double
-     * Electricity generated, TWh.
-     */
-    generation_twh: number | null;
-    /**
-     * Format: double
-     * Electricity demand, TWh.
-     */
-    demand_twh: number | null;
-    /**
-     * Format: double
-     * Imports less exports; below zero: net exports, TWh.
-     */
-    net_imports_twh: number | null;
-    /** Percent of generation in `year`, derived; null: not published separately. */
-    fuel_mix_pct: {
-      /**
-       * Format: double
-       * Coal.
-       */
-      coal: number | null;
-      /**
-       * Format: double
-       * Natural gas.
-       */
-      gas: number | null;
-      /**
-       * Format: double
-       * Oil.
-       */
-      oil: number | null;
-      /**
-       * Format: double
-       * Nuclear.
-       */
-      nuclear: number | null;
-      /**
-       * Format: double
-       * Hydropower.
-       */
-      hydro: number | null;
-      /**
-       * Format: double
-       * Wind.
-       */
-      wind: number | null;
-      /**
-       * Format: double
-       * Solar.
-       */
-      solar: number | null;
-      /**
-       * Format: double
-       * Biomass.
-       */
-      biomass: number | null;
-      /**
-       * Format: double
-       * Includes biomass where biomass is null.
-       */
-      other_renewable: number | null;
-      /**
-       * Format: double
-       * What the fuels leave of generation.
-       */
-      other: number | null;
-    };
-    /**
-     * Format: double
-     * Percent from wind, solar, hydro, geothermal and biomass.
-     */
-    renewable_pct: number | null;
-    /**
-     * The fuel with the largest share of generation.
-     * @enum {string|null}
-     */
-    primary_source:
-      | 'coal'
-      | 'gas'
-      | 'oil'
-      | 'nuclear'
-      | 'hydro'
-      | 'wind'
-      | 'solar'
-      | 'biomass'
-      | 'other_renewable'
-      | 'other'
-      | null;
-    /** Of the electricity generated in the country, in the newest year with a figure. */
-    carbon: {
-      /**
-       * Format: double
-       * Grams per kWh generated.
-       */
-      gCO2_per_kWh: number;
-      /**
-       * Format: int64
-       * Year of the figure.
-       */
-      year: number;
-      /**
-       * `direct`: CO2 that plants emit; `life-cycle`: CO2-equivalents from the mine to the end of the plant. The two are not comparable.
-       * @enum {string|null}
-       */
-      emissions: 'direct' | 'life-cycle' | null;
-      /**
-       * How the figure was made.
-       * @enum {string}
-       */
-      basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-      /** Id or name of the publisher. */
-      source: string;
-    } | null;
-    /** Plants installed, net MW, nuclear and fossil ones in the total; null: not reported, or 0. */
-    installed: {
-      /**
-       * Format: int64
-       * At the start of this year.
-       */
-      year: number;
-      /** Format: double */
-      total_mw: number;
-      /** Format: double */
-      solar_mw: number | null;
-      /** Format: double */
-      wind_mw: number | null;
-      /** Format: double */
-      hydro_mw: number | null;
-      /** Format: double */
-      biomass_mw: number | null;
-      /** Format: double */
-      geothermal_mw: number | null;
-      /** Format: double */
-      other_renewable_mw: number | null;
-      /** Id or name of the publisher. */
-      source: string;
-    } | null;
-    /**
-     * How the figure was made.
-     * @enum {string}
-     */
-    basis: 'measured' | 'filed' | 'reported' | 'derived' | 'modelled' | 'estimated';
-    /** Id or name of the publisher. */
-    source: string;
-  } | null;
+  country_year: CountryYearOrNull;
   /** Scores of the last days, newest last. */
   score_history: {
     /**
@@ -11369,6 +11097,164 @@ export interface Project {
     links: string[];
   }[];
 }
+
+export interface PublishedCarbon {
+  /** The publisher's id of the part; the area's id for all of it. */
+  place: string;
+  /** Name of the part. */
+  place_name: string;
+  /**
+   * Format: date-time
+   * ISO 8601, UTC.
+   */
+  interval_start: string;
+  /**
+   * Format: double
+   * Length of the interval, minutes.
+   */
+  interval_minutes: number;
+  /**
+   * Format: double
+   * Expected before the interval, grams per kWh.
+   */
+  forecast_gCO2_per_kWh: number | null;
+  /**
+   * Format: double
+   * The publisher's estimate after the fact; null while the interval lasts, and where there is none.
+   */
+  actual_gCO2_per_kWh: number | null;
+  /** Percent of what is used in the place, imports among it. There is no output in MW. */
+  mix_pct: {
+    /**
+     * Format: double
+     * Natural gas.
+     */
+    gas: number | null;
+    /**
+     * Format: double
+     * Coal.
+     */
+    coal: number | null;
+    /**
+     * Format: double
+     * Nuclear.
+     */
+    nuclear: number | null;
+    /**
+     * Format: double
+     * Wind.
+     */
+    wind: number | null;
+    /**
+     * Format: double
+     * Solar.
+     */
+    solar: number | null;
+    /**
+     * Format: double
+     * Hydropower.
+     */
+    hydro: number | null;
+    /**
+     * Format: double
+     * Biomass.
+     */
+    biomass: number | null;
+    /**
+     * Format: double
+     * From other countries.
+     */
+    imports: number | null;
+    /**
+     * Format: double
+     * Generation published as “other”.
+     */
+    other: number | null;
+  };
+  /** True if the figures are older than the update schedule allows. */
+  stale: boolean;
+  /** Id or name of the publisher. */
+  source: string;
+}
+
+export type PublishedCarbonOrNull = {
+  /** The publisher's id of the part; the area's id for all of it. */
+  place: string;
+  /** Name of the part. */
+  place_name: string;
+  /**
+   * Format: date-time
+   * ISO 8601, UTC.
+   */
+  interval_start: string;
+  /**
+   * Format: double
+   * Length of the interval, minutes.
+   */
+  interval_minutes: number;
+  /**
+   * Format: double
+   * Expected before the interval, grams per kWh.
+   */
+  forecast_gCO2_per_kWh: number | null;
+  /**
+   * Format: double
+   * The publisher's estimate after the fact; null while the interval lasts, and where there is none.
+   */
+  actual_gCO2_per_kWh: number | null;
+  /** Percent of what is used in the place, imports among it. There is no output in MW. */
+  mix_pct: {
+    /**
+     * Format: double
+     * Natural gas.
+     */
+    gas: number | null;
+    /**
+     * Format: double
+     * Coal.
+     */
+    coal: number | null;
+    /**
+     * Format: double
+     * Nuclear.
+     */
+    nuclear: number | null;
+    /**
+     * Format: double
+     * Wind.
+     */
+    wind: number | null;
+    /**
+     * Format: double
+     * Solar.
+     */
+    solar: number | null;
+    /**
+     * Format: double
+     * Hydropower.
+     */
+    hydro: number | null;
+    /**
+     * Format: double
+     * Biomass.
+     */
+    biomass: number | null;
+    /**
+     * Format: double
+     * From other countries.
+     */
+    imports: number | null;
+    /**
+     * Format: double
+     * Generation published as “other”.
+     */
+    other: number | null;
+  };
+  /** True if the figures are older than the update schedule allows. */
+  stale: boolean;
+  /** Id or name of the publisher. */
+  source: string;
+} | null;
 
 export interface ReducedFacility {
   /** Display name. */

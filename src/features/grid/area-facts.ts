@@ -8,33 +8,35 @@ import { Instant } from '../provenance.ts';
 const Percent = z.number().nullable();
 
 /** Carbon intensity of electricity as it is used in a place, as its publisher says it. */
-export const PublishedCarbon = z.object({
-  place: z.string().describe("The publisher's id of the part; the area's id for all of it."),
-  place_name: z.string(),
-  interval_start: Instant,
-  interval_minutes: z.number(),
-  forecast_gCO2_per_kWh: z.number().min(0).nullable(),
-  actual_gCO2_per_kWh: z
-    .number()
-    .min(0)
-    .nullable()
-    .describe("The publisher's estimate after the fact; null while the interval lasts, and where there is none."),
-  mix_pct: z
-    .object({
-      gas: Percent,
-      coal: Percent,
-      nuclear: Percent,
-      wind: Percent,
-      solar: Percent,
-      hydro: Percent,
-      biomass: Percent,
-      imports: Percent,
-      other: Percent,
-    })
-    .describe('Percent of what is used in the place, imports among it. There is no output in MW.'),
-  stale: z.boolean().describe('True if the figures are older than the update schedule allows.'),
-  source: z.string(),
-});
+export const PublishedCarbon = z
+  .object({
+    place: z.string().describe("The publisher's id of the part; the area's id for all of it."),
+    place_name: z.string().describe('Name of the part.'),
+    interval_start: Instant,
+    interval_minutes: z.number(),
+    forecast_gCO2_per_kWh: z.number().min(0).nullable().describe('Expected before the interval, grams per kWh.'),
+    actual_gCO2_per_kWh: z
+      .number()
+      .min(0)
+      .nullable()
+      .describe("The publisher's estimate after the fact; null while the interval lasts, and where there is none."),
+    mix_pct: z
+      .object({
+        gas: Percent,
+        coal: Percent,
+        nuclear: Percent,
+        wind: Percent,
+        solar: Percent,
+        hydro: Percent,
+        biomass: Percent,
+        imports: Percent.describe('From other countries.'),
+        other: Percent,
+      })
+      .describe('Percent of what is used in the place, imports among it. There is no output in MW.'),
+    stale: z.boolean().describe('True if the figures are older than the update schedule allows.'),
+    source: z.string(),
+  })
+  .meta({ id: 'PublishedCarbon' });
 
 /** Large loads that the planner of an area reports. */
 export const LargeLoad = z.object({

@@ -30,61 +30,66 @@ const Twh = (what: string) => z.number().min(-100_000).max(100_000).nullable().d
 const Percent = z.number().min(0).max(100).nullable();
 const Megawatts = z.number().min(0).max(10_000_000);
 
-export const CountryYear = z.object({
-  country: z.string().length(2).describe('ISO 3166-1 alpha-2.'),
-  name: z.string().max(100).describe('English name.'),
-  year: z.int().min(1900).max(2200).describe('The newest year with generation by fuel.'),
-  generation_twh: Twh('Electricity generated'),
-  demand_twh: Twh('Electricity demand'),
-  net_imports_twh: Twh('Imports less exports; below zero: net exports'),
-  fuel_mix_pct: z
-    .object({
-      coal: Percent,
-      gas: Percent,
-      oil: Percent,
-      nuclear: Percent,
-      hydro: Percent,
-      wind: Percent,
-      solar: Percent,
-      biomass: Percent,
-      other_renewable: Percent.describe('Includes biomass where biomass is null.'),
-      other: Percent.describe('What the fuels leave of generation.'),
-    })
-    .describe('Percent of generation in `year`, derived; null: not published separately.'),
-  renewable_pct: Percent,
-  primary_source: z.enum(YEAR_FUELS).nullable().describe('The fuel with the largest share of generation.'),
-  carbon: z
-    .object({
-      gCO2_per_kWh: z.number().min(0).max(5_000).describe('Grams per kWh generated.'),
-      year: z.int().min(1900).max(2200),
-      emissions: z
-        .enum(EMISSIONS)
-        .nullable()
-        .describe(
-          '`direct`: CO2 that plants emit; `life-cycle`: CO2-equivalents from the mine to the end of the plant. The two are not comparable.',
-        ),
-      basis: z.enum(BASES),
-      source: z.string().max(100),
-    })
-    .nullable()
-    .describe('Of the electricity generated in the country, in the newest year with a figure.'),
-  installed: z
-    .object({
-      year: z.int().min(1900).max(2200).describe('At the start of this year.'),
-      total_mw: Megawatts,
-      solar_mw: Megawatts.nullable(),
-      wind_mw: Megawatts.nullable(),
-      hydro_mw: Megawatts.nullable(),
-      biomass_mw: Megawatts.nullable(),
-      geothermal_mw: Megawatts.nullable(),
-      other_renewable_mw: Megawatts.nullable(),
-      source: z.string().max(100),
-    })
-    .nullable()
-    .describe('Plants installed, net MW, nuclear and fossil ones in the total; null: not reported, or 0.'),
-  basis: z.enum(BASES),
-  source: z.string().max(100),
-});
+const Installed = z
+  .object({
+    year: z.int().min(1900).max(2200).describe('At the start of this year.'),
+    total_mw: Megawatts.describe('Of all plants.'),
+    solar_mw: Megawatts.nullable().describe('Solar.'),
+    wind_mw: Megawatts.nullable().describe('Wind.'),
+    hydro_mw: Megawatts.nullable().describe('Hydropower.'),
+    biomass_mw: Megawatts.nullable().describe('Biomass.'),
+    geothermal_mw: Megawatts.nullable().describe('Geothermal.'),
+    other_renewable_mw: Megawatts.nullable().describe('Renewable, of another kind.'),
+    source: z.string().max(100),
+  })
+  .meta({ id: 'InstalledCapacity' });
+
+export const CountryYear = z
+  .object({
+    country: z.string().length(2).describe('ISO 3166-1 alpha-2.'),
+    name: z.string().max(100).describe('English name.'),
+    year: z.int().min(1900).max(2200).describe('The newest year with generation by fuel.'),
+    generation_twh: Twh('Electricity generated'),
+    demand_twh: Twh('Electricity demand'),
+    net_imports_twh: Twh('Imports less exports; below zero: net exports'),
+    fuel_mix_pct: z
+      .object({
+        coal: Percent,
+        gas: Percent,
+        oil: Percent,
+        nuclear: Percent,
+        hydro: Percent,
+        wind: Percent,
+        solar: Percent,
+        biomass: Percent,
+        other_renewable: Percent.describe('Includes biomass where biomass is null.'),
+        other: Percent.describe('What the fuels leave of generation.'),
+      })
+      .describe('Percent of generation in `year`, derived; null: not published separately.'),
+    renewable_pct: Percent,
+    primary_source: z.enum(YEAR_FUELS).nullable().describe('The fuel with the largest share of generation.'),
+    carbon: z
+      .object({
+        gCO2_per_kWh: z.number().min(0).max(5_000).describe('Grams per kWh generated.'),
+        year: z.int().min(1900).max(2200),
+        emissions: z
+          .enum(EMISSIONS)
+          .nullable()
+          .describe(
+            '`direct`: CO2 that plants emit; `life-cycle`: CO2-equivalents from the mine to the end of the plant. The two are not comparable.',
+          ),
+        basis: z.enum(BASES),
+        source: z.string().max(100),
+      })
+      .nullable()
+      .describe('Of the electricity generated in the country, in the newest year with a figure.'),
+    installed: Installed.nullable().describe(
+      'Plants installed, net MW, nuclear and fossil ones in the total; null: not reported, or 0.',
+    ),
+    basis: z.enum(BASES),
+    source: z.string().max(100),
+  })
+  .meta({ id: 'CountryYear' });
 type CountryYearAnswer = z.input<typeof CountryYear>;
 
 interface CountryYearFacts {
