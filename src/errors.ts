@@ -114,8 +114,7 @@ export function messageOf(error: unknown): string {
   const [issue] = error instanceof ZodError ? error.issues : [];
   if (issue !== undefined) return `${issue.path.map(String).join('.') || 'the value'}: ${issue.message}`;
   // Of a query that failed its text says nothing to whoever reads this: why it failed is in its cause.
-  if (error instanceof Error && /^Failed query:/.test(error.message) && error.cause instanceof Error)
-    return messageOf(error.cause);
+  if (error instanceof Error && 'query' in error && error.cause instanceof Error) return messageOf(error.cause);
   const text = error instanceof Error ? error.message || error.name : String(error);
   return text.split('\n', 1)[0] ?? text;
 }

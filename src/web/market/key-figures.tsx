@@ -11,8 +11,8 @@ export function KeyFigures({ facts, sources }: HeroFactsProps) {
   const margin = scores.parts.find(({ id }) => id === 'reserve-margin');
   const price = priceOfScore(scores.parts);
   const operating = [market.operational_mw, market.operational_by_basis.estimated.mw].filter((mw) => mw !== null);
-  const isKnown = operating.length > 0;
-  const largest = isKnown ? Math.max(...operating) : null;
+  const hasOperating = operating.length > 0;
+  const largest = hasOperating ? Math.max(...operating) : null;
   return (
     <dl class="facts key-figures">
       <Fact name="Reserve margin" of={margin ?? {}} hint="accredited (derated) capacity less peak demand, on its grid">
@@ -26,7 +26,7 @@ export function KeyFigures({ facts, sources }: HeroFactsProps) {
       </Fact>
       <Fact
         name="Operating and coming"
-        of={isKnown ? register : projectOrigin(market.provenance, sources)}
+        of={hasOperating ? register : projectOrigin(market.provenance, sources)}
         hint={`operating: ${operatingBy(market)}; coming: ${statedBy(market.pipeline_mw, market.pipeline_projects_with_mw, 'project', 'projects')}`}
       >
         {largest === null ? '–' : formatPower(largest)} and{' '}
