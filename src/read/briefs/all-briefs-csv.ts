@@ -4,9 +4,8 @@ import { type AnswerTable, TableFile } from '../../cache/finished-answer.ts';
 import { TIER_TABLE } from '../../domain/accounts/tiers.ts';
 import { type BriefFigures, loadBriefFigures, loadLiveAsOf } from '../../store/briefs/load-brief-figures.ts';
 import { loadBriefSlugs, loadFeedPosition } from '../../store/briefs/load-briefs.ts';
-import { LimitParam } from '../parameters.ts';
 import { defineQuestion } from '../question.ts';
-import { BULK_WORDS, BulkInput, MOST_BRIEFS } from './all-briefs.ts';
+import { BULK_WORDS, BulkInput } from './all-briefs.ts';
 import { briefScope, scopeRule } from './scope.ts';
 import { STREAMED_ABOVE } from './splice-briefs.ts';
 
@@ -42,8 +41,8 @@ export const allBriefsCsv = defineQuestion({
   toolset: 'briefs',
   summary: 'Figures of all briefs in scope as a CSV file, one line per market.',
   description: `${BULK_WORDS} Missing data is an empty cell. Text that a spreadsheet would read as a formula begins with an apostrophe; numbers are unchanged.`,
-  // A file says nothing of what it leaves out, so it is as long as the tier allows.
-  input: BulkInput.extend({ limit: LimitParam(MOST_BRIEFS, MOST_BRIEFS) }),
+  // The interface gives this file the same page as the answer in JSON.
+  input: BulkInput,
   output: z.string().meta({ description: 'RFC 4180, with a header row.' }),
   ownType: 'text/csv',
   cache: { maxAgeSeconds: 60, sharedSeconds: 21_600 },

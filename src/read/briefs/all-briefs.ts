@@ -12,7 +12,7 @@ import { STREAMED_ABOVE } from './splice-briefs.ts';
 
 const PAGE_SIZES = Object.values(TIER_TABLE).map(({ pageSize }) => pageSize);
 /** Briefs of the longest page of any tier. */
-export const MOST_BRIEFS = Math.max(...PAGE_SIZES);
+const MOST_BRIEFS = Math.max(...PAGE_SIZES);
 
 const Count = z.int().min(0).max(1_000_000);
 
