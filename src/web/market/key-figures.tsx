@@ -29,7 +29,7 @@ export function KeyFigures({ facts, sources }: HeroFactsProps) {
         of={hasOperating ? register : projectOrigin(market.provenance, sources)}
         hint={`operating: ${operatingBy(market)}; coming: ${statedBy(market.pipeline_mw, market.pipeline_projects_with_mw, 'project', 'projects')}`}
       >
-        {largest === null ? '–' : formatPower(largest)} and{' '}
+        {largest === null ? '–' : `${largest === market.operational_mw ? '' : '≈ '}${formatPower(largest)}`} and{' '}
         {market.pipeline_mw === null ? '–' : formatPower(market.pipeline_mw)}
       </Fact>
     </dl>

@@ -66,6 +66,15 @@ describe('the packed program', () => {
     expect(start()).toBe('first one packed');
   });
 
+  it('reads letters outside of ASCII wherever they stand, in expressions too', () => {
+    write(
+      'src/says.ts',
+      "export const says = /^4°?$/.test('4') && /^[−–]$/.test('−') && 'ä≈'.length === 2 ? 'read' : 'garbled';\n",
+    );
+    pack();
+    expect(start()).toBe('read one packed');
+  });
+
   it('is never that of other sources or packages, even of the same length and date', () => {
     pack();
     const path = join(folder, 'src/says.ts');
