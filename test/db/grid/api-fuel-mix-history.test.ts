@@ -83,8 +83,8 @@ describe('the history of the generation mix', () => {
     const { body, headers } = await ask('iso=ERCOT&interval=raw&from=2026-11-20T11:00Z&format=csv');
     expect(headers['content-type']).toContain('text/csv');
     expect(body).toBe(
-      'iso,start,fuel,mw,percent\r\n' +
-        'ERCOT,2026-11-20T11:00:00Z,gas,500,50\r\nERCOT,2026-11-20T11:00:00Z,coal,500,50\r\n',
+      'iso,start,fuel,mw,percent,intervals\r\n' +
+        'ERCOT,2026-11-20T11:00:00Z,gas,500,50,1\r\nERCOT,2026-11-20T11:00:00Z,coal,500,50,1\r\n',
     );
   });
 });

@@ -146,13 +146,17 @@ export const SAMPLE_ROUNDS: FactRounds = {
     },
   ],
   'cloud-regions': [lastButOne('edition-2024.csv'), always('edition-2025.csv')],
-  'carbon-intensity-gb': ['region.json', 'regional.json'].map((regional) => ({
-    answers: [
-      ['/regional', regional],
-      ['/intensity', 'national.json'],
-    ],
-    asks: 2,
-  })),
+  'carbon-intensity-gb': [
+    // One region alone, to all that is asked: each document of the next round is then a new one.
+    always('region.json', 2),
+    {
+      answers: [
+        ['/regional', 'regional.json'],
+        ['/intensity', 'national.json'],
+      ],
+      asks: 2,
+    },
+  ],
   'ecb-rates': [always('days.xml')],
   'ember-prices': [always('monthly.csv')],
   // One answer for each zone: the same, for the gateway has no other.
