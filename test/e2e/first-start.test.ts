@@ -9,6 +9,13 @@ import { type Program, startProgram } from '../support/servers/program.ts';
 
 const MINUTES = 60_000;
 
+/** A process that gets no processor sheds load: asked again. */
+const fetchPatiently = (...asked: Parameters<typeof fetch>): Promise<Response> =>
+  eventually(
+    () => fetch(...asked),
+    ({ status }) => status !== 503,
+  );
+
 const processesOf = (directory: string): string[] =>
   execFileSync('ps', ['-eo', 'pid,args'])
     .toString()
@@ -47,7 +54,7 @@ describe('a first start', () => {
     async () => {
       const first = start();
       const early = await saysOn(first, /pages answer at (http\S+)/);
-      const home = await fetch(early, { headers: { accept: 'text/html' } });
+      const home = await fetchPatiently(early, { headers: { accept: 'text/html' } });
       expect(home.status).toBe(200);
       expect(await home.text()).toContain('Data is being loaded');
       const ready = await fetch(`${early}/readyz`);
@@ -59,10 +66,12 @@ describe('a first start', () => {
 
       const second = start();
       const base = (await second.line(/^ready http/)).slice('ready '.length);
-      expect((await fetch(`${base}/readyz`)).status).toBe(200);
-      expect(await (await fetch(base, { headers: { accept: 'text/html' } })).text()).not.toContain('is being loaded');
+      expect((await fetchPatiently(`${base}/readyz`)).status).toBe(200);
+      expect(await (await fetchPatiently(base, { headers: { accept: 'text/html' } })).text()).not.toContain(
+        'is being loaded',
+      );
       expect(await (await fetch(`${base}/api/health`)).json()).not.toHaveProperty('loading');
-      expect((await fetch(`${base}/api/v1/market-brief/dallas`)).status).toBe(200);
+      expect((await fetchPatiently(`${base}/api/v1/market-brief/dallas`)).status).toBe(200);
       expect(await second.stop()).toBe(0);
     },
     15 * MINUTES,
@@ -99,7 +108,7 @@ describe('a first start', () => {
       // Prepared before midnight and started after it, everything is made here.
       if (day() === begun) expect(program.errors()).toMatch(/361 markets, \d{5,6} prepared rows/);
       for (const path of ['/readyz', '/api/v1/market-brief/dallas', '/'])
-        expect([path, (await fetch(`${base}${path}`)).status]).toEqual([path, 200]);
+        expect([path, (await fetchPatiently(`${base}${path}`)).status]).toEqual([path, 200]);
       expect(await program.stop()).toBe(0);
       const again = start({});
       await again.line(/^ready http/);
