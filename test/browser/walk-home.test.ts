@@ -86,7 +86,7 @@ describeInBrowser('the home page, in a browser', anInterfaceWorld, (looking) => 
     expect(Number(map?.y)).toBeLessThan(200);
     expect(Number(list?.y)).toBeGreaterThan(Number(map?.y) + Number(map?.height));
     expect(Number(list?.y)).toBeLessThan(844);
-    expect(Number(await page.evaluate('document.documentElement.scrollHeight'))).toBeLessThan(7_000);
+    expect(Number(await page.evaluate('document.documentElement.scrollHeight'))).toBeLessThan(7_500);
     await looking.closeClean(look);
   });
 
