@@ -137,7 +137,7 @@ function NodeFigures({ of: { real, ahead }, newest: single, now, staleAfterMs: p
             Real time: <Foreign>{real.node}</Foreign>
             {single.isOld && <span class="soft"> (stale)</span>}
           </h3>
-          <dl class={single.isOld ? 'figures stale-figures' : 'figures'} data-node={real.node}>
+          <dl class={single.isOld ? 'figures stale-figures' : 'figures'}>
             <Fact name="Newest price ($/MWh)" origin={real.provenance ?? {}} note={<Instant at={single.at} />}>
               {formatPrice(single.price)}
             </Fact>
