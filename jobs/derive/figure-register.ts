@@ -1,8 +1,9 @@
 import { recordKey } from '../../src/domain/facilities/facility.ts';
 import type { CapacityStatement, FacilityPower } from '../../src/domain/facilities/power.ts';
 import type { RegisteredFacility } from '../../src/domain/facilities/registered-facility.ts';
-import { figureFacilities } from '../../src/enrich/capacity/figure-facilities.ts';
+import { figuringFacilities } from '../../src/enrich/capacity/figure-facilities.ts';
 import { stateProject } from '../../src/enrich/capacity/state-project.ts';
+import type { CooperativeTask } from '../../src/enrich/text/cooperative-task.ts';
 import type { StoredFact } from '../../src/store/facts/fact-shape.ts';
 
 interface PowerFacts {
@@ -13,10 +14,10 @@ interface PowerFacts {
 }
 
 /** What is known of the power of every facility that is shown. */
-export function figureRegister(
+export function figuringRegister(
   facilities: readonly RegisteredFacility[],
   { statements, projects, withheldSources }: PowerFacts,
-): FacilityPower[] {
+): CooperativeTask<FacilityPower[]> {
   const withheld = new Set(withheldSources);
   const isServed = ({ sourceId }: { readonly sourceId: string }): boolean => !withheld.has(sourceId);
   const stated = [
@@ -29,7 +30,7 @@ export function figureRegister(
     const statement = ownStatement(facility);
     if (statement !== null) own.set(facility.id, [statement]);
   }
-  return figureFacilities(shown, stated, own);
+  return figuringFacilities(shown, stated, own);
 }
 
 /** The capacity that one of its own records states, as of that record's day; none without a day. */

@@ -4,6 +4,7 @@ import { registerFacilities } from '../../src/enrich/facilities/register-facilit
 import { openMarketAssignment } from '../../src/enrich/geo/assign-market.ts';
 import { keepOldestIds } from '../../src/enrich/text/keep-oldest-ids.ts';
 import { openPlaceFinder } from '../../src/features/places/place-finder.ts';
+import { runCooperatively } from '../../src/features/run-cooperatively.ts';
 import { ADVISORY_LOCKS } from '../../src/store/db/advisory-locks.ts';
 import { withAdvisoryLock } from '../../src/store/db/with-advisory-lock.ts';
 import { loadFacilityBase } from '../../src/store/facilities/facility-base.ts';
@@ -14,7 +15,7 @@ import type { StoredFact } from '../../src/store/facts/fact-shape.ts';
 import { loadFacts } from '../../src/store/facts/load-facts.ts';
 import { loadMarkets } from '../../src/store/markets/load-markets.ts';
 import { type Deps, defineJob, type Job } from '../runtime/job.ts';
-import { figureRegister } from './figure-register.ts';
+import { figuringRegister } from './figure-register.ts';
 import { resolveRecords } from './resolve-records.ts';
 
 interface ResolveOptions {
@@ -63,11 +64,14 @@ export function resolveFacilities(
           placeAt: (lat, lon) => places.at(lat, lon),
           marketAt: openMarketAssignment(stored.markets),
         });
-        const power = figureRegister(registered, {
-          statements: await loadFacts(deps.db, 'capacity-statement'),
-          projects: await loadFacts(deps.db, 'project'),
-          withheldSources,
-        });
+        const power = await runCooperatively(
+          figuringRegister(registered, {
+            statements: await loadFacts(deps.db, 'capacity-statement'),
+            projects: await loadFacts(deps.db, 'project'),
+            withheldSources,
+          }),
+          signal,
+        );
         const resolved = { facilities: registered, redirects, matchCandidates, records: counts, excluded };
         return commit(async (tx) => ({
           records: facts.length,

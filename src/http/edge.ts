@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import compress from '@fastify/compress';
-import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { oncePer } from '../cache/once-per.ts';
 import { Fault } from '../errors.ts';
@@ -9,9 +8,8 @@ import { preferredEncoding } from './cached-encodings.ts';
 import type { OriginRules } from './origin-rules.ts';
 import type { RegisteredPaths } from './registered-paths.ts';
 import { type HeaderList, headerList, isForAnybody } from './send-at-once.ts';
+import { shedLoad } from './shed-load.ts';
 
-/** Mean delay of the event loop, over a second, from which new work is refused for a moment. */
-const MOST_DELAY_MS = 1_000;
 const COMPRESS_FROM_BYTES = 1_024;
 
 /**
@@ -38,9 +36,6 @@ const PREFLIGHT = {
     'MCP-Protocol-Version, Mcp-Method, Mcp-Name, X-MCP-Toolsets, X-MCP-Tools, X-MCP-Readonly',
   'access-control-max-age': '86400',
 } as const;
-
-/** Paths that must answer under any pressure: whoever restarts us asks there. */
-export const ALWAYS_ANSWERED = { config: { pressureHandler: () => undefined } } as const;
 
 /** Makes ids for requests: the caller's own where it is a plain word, else one that no other process makes. */
 export function requestIds(): (request: IncomingMessage) => string {
@@ -144,6 +139,6 @@ export function registerEdge(app: FastifyInstance, edge: Edge, { paths, origins 
       done(null, payload);
     });
   });
-  app.register(underPressure, { maxEventLoopDelay: MOST_DELAY_MS, retryAfter: 5 });
+  shedLoad(app);
   app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'], globalDecompression: false });
 }

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Fault } from '../../errors.ts';
-import { ALWAYS_ANSWERED, nothingHere } from '../../http/edge.ts';
+import { nothingHere } from '../../http/edge.ts';
 import type { Guard } from '../../http/operator-guard.ts';
 import { isOperatorPath, type OperatorPart } from '../../http/operator-part.ts';
 import { problemOf } from '../../http/problem.ts';
+import { ALWAYS_ANSWERED } from '../../http/shed-load.ts';
 import { limitGuesses } from './limit-guesses.ts';
 
 export interface OperatorOptions {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../clock.ts';
 import type { LoadingStep } from '../../domain/sources/loading-step.ts';
-import { ALWAYS_ANSWERED } from '../../http/edge.ts';
 import { etagOfText, matchesEtag } from '../../http/etag.ts';
 import type { DiscoveryDocument, DiscoveryFacts } from '../../http/links/document.ts';
 import { discoveryLinks } from '../../http/links/links.ts';
 import type { Sitemap } from '../../http/links/sitemap.ts';
+import { ALWAYS_ANSWERED } from '../../http/shed-load.ts';
 import { DISCOVERY_DOCUMENTS } from '../discovery/documents.ts';
 import { sitemapXml } from '../discovery/for-crawlers.ts';
 

@@ -1,10 +1,11 @@
 import { isLoad } from '../../domain/facilities/capacity.ts';
 import type { FacilityStatus } from '../../domain/facilities/facility.ts';
 import type { CapacityStatement, FacilityPower } from '../../domain/facilities/power.ts';
+import type { CooperativeTask } from '../text/cooperative-task.ts';
 import { compareText } from '../text/stable-ids.ts';
 import { choosePower } from './choose-power.ts';
 import { estimatePower, type MeasuredFacility } from './estimate-power.ts';
-import { type JoinableFacility, joinStatements } from './join-statements.ts';
+import { type JoinableFacility, joiningStatements } from './join-statements.ts';
 
 export type FacilityToFigure = JoinableFacility & MeasuredFacility & { readonly status: FacilityStatus | null };
 
@@ -15,11 +16,11 @@ type Figure = Omit<FacilityPower, 'isChosen'>;
  * a figure, none of its buildings has one of its own that counts, so that sums are of each megawatt once.
  * @param own statements that are of a facility already: what its own records state.
  */
-export function figureFacilities(
+export function* figuringFacilities(
   facilities: readonly FacilityToFigure[],
   statements: readonly CapacityStatement[],
   own: ReadonlyMap<string, readonly CapacityStatement[]>,
-): FacilityPower[] {
+): CooperativeTask<FacilityPower[]> {
   const figures = new Map<string, Figure[]>();
   const add = (id: string, statement: CapacityStatement, scope: 'building' | 'campus', heldBy: string): void => {
     const { source, external_id, term, as_of, capacity_mw, low_mw, high_mw, basis, status, citation, quote } =
@@ -30,7 +31,7 @@ export function figureFacilities(
     figures.set(id, all);
   };
   for (const [id, said] of own) for (const statement of said) add(id, statement, statement.scope ?? 'building', id);
-  for (const { statement, scope, heldBy, members } of joinStatements(statements, facilities)) {
+  for (const { statement, scope, heldBy, members } of yield* joiningStatements(statements, facilities)) {
     for (const id of members) add(id, statement, scope, heldBy);
   }
   const chosen = new Map<string, Figure>();

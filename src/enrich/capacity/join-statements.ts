@@ -12,6 +12,7 @@ import { nameKey } from '../facilities/facility-terms.ts';
 import { type FacilityTraits, readTraits } from '../facilities/facility-traits.ts';
 import { KM_PER_DEGREE } from '../geo/unit-vector.ts';
 import { operatorIn, operatorKey } from '../operators/operator-key.ts';
+import type { CooperativeTask } from '../text/cooperative-task.ts';
 import { compareText } from '../text/stable-ids.ts';
 
 /** A facility as far as a statement is compared with it. */
@@ -51,16 +52,23 @@ const operatorOf = ({ name, operator }: Pick<JoinableFacility, 'name' | 'operato
  * statement of several buildings is held by one of them: the campus as mapped, else the largest. What fits no facility,
  * or two equally well, is joined to none. Statements of one campus are held by one facility, in any order.
  */
-export function joinStatements(
+export function* joiningStatements(
   statements: readonly CapacityStatement[],
   facilities: readonly JoinableFacility[],
-): JoinedStatement[] {
-  const entries = facilities
-    .map((facility): Entry => ({ facility, traits: traitsOf('register', facility), operator: operatorOf(facility) }))
-    .sort((a, b) => compareText(a.facility.id, b.facility.id));
+): CooperativeTask<JoinedStatement[]> {
+  const entries: Entry[] = [];
+  for (const facility of [...facilities].sort((a, b) => compareText(a.id, b.id))) {
+    entries.push({ facility, traits: traitsOf('register', facility), operator: operatorOf(facility) });
+    yield;
+  }
   const holders = new Map<string, string>();
-  const ordered = [...statements].sort((a, b) => compareText(keyOf(a), keyOf(b)));
-  return ordered.flatMap((statement) => joinOne(statement, entries, holders) ?? []);
+  const joined: JoinedStatement[] = [];
+  for (const statement of [...statements].sort((a, b) => compareText(keyOf(a), keyOf(b)))) {
+    const one = joinOne(statement, entries, holders);
+    if (one !== null) joined.push(one);
+    yield;
+  }
+  return joined;
 }
 
 const keyOf = ({ source, external_id, term, as_of }: CapacityStatement): string =>

@@ -3,11 +3,15 @@ import type { CapacityStatement, FacilityPower } from '../../../src/domain/facil
 import { CAPACITY_MODEL } from '../../../src/enrich/capacity/capacity-model.ts';
 import { choosePower } from '../../../src/enrich/capacity/choose-power.ts';
 import { estimatePower } from '../../../src/enrich/capacity/estimate-power.ts';
-import { type FacilityToFigure, figureFacilities } from '../../../src/enrich/capacity/figure-facilities.ts';
-import { joinStatements } from '../../../src/enrich/capacity/join-statements.ts';
+import { type FacilityToFigure, figuringFacilities } from '../../../src/enrich/capacity/figure-facilities.ts';
+import { joiningStatements } from '../../../src/enrich/capacity/join-statements.ts';
 import { stateProject } from '../../../src/enrich/capacity/state-project.ts';
+import { runToEnd } from '../../../src/enrich/text/cooperative-task.ts';
 
 type Figure = Omit<FacilityPower, 'isChosen'>;
+
+const figureFacilities = (...given: Parameters<typeof figuringFacilities>) => runToEnd(figuringFacilities(...given));
+const joinStatements = (...given: Parameters<typeof joiningStatements>) => runToEnd(joiningStatements(...given));
 
 const aFigure = (more: Partial<Figure> = {}): Figure => ({
   facilityId: 'fac_a',
