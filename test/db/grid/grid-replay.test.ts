@@ -25,16 +25,20 @@ import { aGateway, type Gateway } from '../../support/servers/gateway.ts';
 import { RECORDED_DOCUMENTS } from '../../support/sources/recorded-documents.ts';
 
 const NOW = '2026-11-20T12:00:00.000Z';
-const SETTINGS = {
-  ENTSOE_API_KEY: 'a-key-of-the-test',
-  EIA_API_KEY: 'a-key-of-the-test',
-  PJM_API_KEY: 'a-key-of-the-test',
-};
+/** Opens a platform for two hours: asked before its figures. */
+const EPIAS_TICKETS = 'https://giris.epias.com.tr/cas/v1/tickets';
 const RECORDED = fileURLToPath(new URL('../../../../shared/payloads/grid/', import.meta.url));
 
 // Prices of other areas: area-replay.test.ts.
 const GRID = SOURCES.filter(
   (source) => ['lmp', 'fuel-mix', 'queue'].includes(source.kind) && !(source.kind === 'lmp' && source.iso === null),
+);
+
+/** All that any of them asks its operator for. */
+const NEEDS = [...new Set(GRID.flatMap(({ needs }) => needs ?? []))];
+const SWITCHED_ON = NEEDS.filter((need) => need.startsWith('OPERATOR_SOURCES=')).map((need) => need.split('=')[1]);
+const SETTINGS: Readonly<Record<string, string>> = Object.fromEntries(
+  NEEDS.filter((need) => !need.includes('=')).map((need) => [need, 'a-setting-of-the-test']),
 );
 
 interface Played {
@@ -117,12 +121,13 @@ describe.each([
     for (const source of GRID) played.set(source.id, await play(source));
     gateway = await aGateway(({ sourceId, url }) => {
       if (broken.has(sourceId)) return { status: 410, body: 'gone' };
+      if (url === EPIAS_TICKETS) return { body: 'TGT-1-a.ticket' };
       const report = played.get(sourceId)?.url ?? null;
       if (report?.startsWith(url) === true && url.endsWith('/')) return { body: report.slice(url.length) };
       if (!firstAsked.has(sourceId)) firstAsked.set(sourceId, url);
       return { body: played.get(sourceId)?.bytes ?? '', headers: { 'content-type': 'application/octet-stream' } };
     });
-    const config = readConfig({ ...SETTINGS, RESTRICTED_SOURCES: 'serve' });
+    const config = readConfig({ ...SETTINGS, RESTRICTED_SOURCES: 'serve', OPERATOR_SOURCES: SWITCHED_ON.join(',') });
     api = await anApi({ sources: sourceFacts(config, SOURCES) });
     for (const source of GRID) await run(source, played.get(source.id)?.asOf ?? NOW);
     await prepareRollUp(api.db);

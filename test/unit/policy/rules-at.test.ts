@@ -22,12 +22,14 @@ describe('rules at a place', () => {
     const gs5 = tariffs.rows.find(({ row }) => row.name === 'GS-5 rate class');
     expect(gs5).toMatchObject({ reach: 'if-served', threshold: 'met', phase: 'approved' });
     expect(gs5?.row).toMatchObject({ threshold_mw: 25, effective: '2027-01-01', confidence: 'read-secondary' });
-    const known = rulesAt(
-      POLICY,
-      { ...ASHBURN, utilities: ['Virginia Electric & Power Co'] },
-      { mw: 20, at: new Date('2027-02-01') },
-    ).tariffs.rows.find(({ row }) => row.name === 'GS-5 rate class');
-    expect(known).toMatchObject({ reach: 'utility', threshold: 'not-met', phase: 'in-force' });
+    const underGs5 = (isServedBy: boolean) =>
+      rulesAt(
+        POLICY,
+        { ...ASHBURN, utilities: ['Virginia Electric & Power Co'], isServedBy },
+        { mw: 20, at: new Date('2027-02-01') },
+      ).tariffs.rows.find(({ row }) => row.name === 'GS-5 rate class');
+    expect(underGs5(true)).toMatchObject({ reach: 'utility', threshold: 'not-met', phase: 'in-force' });
+    expect(underGs5(false)).toMatchObject({ reach: 'if-served', threshold: 'not-met', phase: 'in-force' });
     expect(ask(ASHBURN).tariffs.rows.find(({ row }) => row.name === 'GS-5 rate class')?.threshold).toBe('not-asked');
   });
 
