@@ -4,6 +4,8 @@ export type Outcome = string;
 /** What a process of the fuzzer says to who started it. */
 export type FuzzMessage =
   | { readonly sort: 'at'; readonly number: number }
+  /** The same document once more. */
+  | { readonly sort: 'again' }
   | { readonly sort: 'found'; readonly number: number; readonly what: string }
   | { readonly sort: 'done'; readonly number: number; readonly cost: Cost }
   | { readonly sort: 'over'; readonly next: number };

@@ -44,6 +44,7 @@ for (; performance.now() < until && number < before; number += 1) {
   const isSuspect = (): boolean =>
     seen.ms > MOST_READ_MS || (target.isServed && seen.blockedMs > MOST_BLOCK_MS) || isStopped(seen.error);
   for (let tries = 1; tries < TRIES && isSuspect(); tries += 1) {
+    report({ sort: 'again' });
     const next = await watch(() => target.read(bytes));
     seen = { ...next, ms: Math.min(seen.ms, next.ms), blockedMs: Math.min(seen.blockedMs, next.blockedMs) };
   }

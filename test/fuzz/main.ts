@@ -19,8 +19,8 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     only: { type: 'string', default: '' },
     out: { type: 'string', default: join(tmpdir(), 'loadstar-fuzz') },
-    /** A process that has said nothing for so long is stuck in one document: three readings, each with its bound. */
-    'stuck-seconds': { type: 'string', default: '240' },
+    /** A process that has said nothing for so long is stuck in one reading, which has a bound of its own. */
+    'stuck-seconds': { type: 'string', default: '120' },
   },
 });
 const seed = Number(values.seed);
@@ -84,7 +84,7 @@ function runFrom(first: number): Promise<number> {
         documents += 1;
       } else if (message.sort === 'found') keep(message.number, message.what);
       else if (message.sort === 'done') count(message.number, message.cost);
-      else {
+      else if (message.sort === 'over') {
         isOver = true;
         at = message.next - 1;
       }
