@@ -14,7 +14,7 @@ const CLIENT_META = 'io.modelcontextprotocol/clientInfo';
 const SERVER_META = 'io.modelcontextprotocol/serverInfo';
 
 /** A call of a tool that leaves nothing to be asked. */
-interface PlainCall {
+export interface PlainCall {
   readonly id: string | number;
   readonly name: string;
   readonly given: Readonly<Record<string, unknown>>;
@@ -93,6 +93,9 @@ export function plainAnswer({ id, isModern }: PlainCall, answer: ToolAnswer, ser
 
 /** Content of answers that are kept, for as long as they are: it does not change from call to call. */
 const kept = new WeakMap<FinishedJson, Buffer>();
+
+/** Whether a finished answer was sent before: it is sent again by its name alone. */
+export const wasSent = (finished: FinishedJson): boolean => kept.has(finished);
 
 function contentOf({ json, text, link, finished }: ToolAnswer): Buffer {
   const found = finished === undefined ? undefined : kept.get(finished);

@@ -3,21 +3,25 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { createMcpHandler, type McpHttpHandler } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { onceOpened } from '../cache/once-opened.ts';
+import { oncePer } from '../cache/once-per.ts';
 import { Fault, isFault } from '../errors.ts';
 import type { Admissions } from '../http/admissions.ts';
-import { credentialsOf } from '../http/caller-address.ts';
+import { keyOf } from '../http/authenticate.ts';
+import { addressOf, credentialsOf } from '../http/caller-address.ts';
 import { problemOf, retryAfterSeconds } from '../http/problem.ts';
 import { mayGoAtOnce, sendAtOnce } from '../http/send-at-once.ts';
 import type { Log } from '../log.ts';
 import { ANONYMOUS } from '../read/accounts/identify-caller.ts';
+import type { Caller } from '../read/caller.ts';
 import type { ReadContext } from '../read/context.ts';
 import type { AnyQuestion } from '../read/question.ts';
 import { acceptedTypes, answerInStream, BOTH_TYPES } from './accepted-types.ts';
 import { requireAllowedOrigin } from './allowed-origin.ts';
-import { plainAnswer, readPlainCall } from './direct-call.ts';
+import { type PlainCall, plainAnswer, readPlainCall, wasSent } from './direct-call.ts';
 import type { McpRequest } from './mcp-request.ts';
 import { createServer, type ServerExtension, type Serving, serverInfo } from './server.ts';
-import { openToolboxInTurns, type ToolSelection } from './toolbox.ts';
+import { type McpTool, quotaStateMeta } from './tool.ts';
+import { openToolboxInTurns, type Toolbox, type ToolSelection } from './toolbox.ts';
 
 interface McpOptions {
   /** What every answer is made from; the caller is put in its place. */
@@ -45,6 +49,8 @@ export async function addMcp(app: FastifyInstance, options: McpOptions): Promise
   await app.register(async (routes) => {
     // At the first message: a start does not wait for it.
     const openTools = onceOpened(() => openToolboxInTurns(options.questions));
+    let opened: Toolbox | null = null;
+    const answerAtOnce = cachedCalls(options);
     const handler = createMcpHandler((context) => createServer(context.authInfo?.extra?.serving as Serving), {
       onerror: (error) => options.log?.debug({ err: error }, 'an MCP message was refused'),
     });
@@ -59,16 +65,21 @@ export async function addMcp(app: FastifyInstance, options: McpOptions): Promise
       routes.post(url, { bodyLimit: MOST_BYTES }, async (request, reply) => {
         requireAllowedOrigin(request.headers, options.shared.publicUrl);
         const body = readMessage(request);
-        const toolbox = await openTools();
+        const toolbox = opened ?? (await openTools());
+        opened = toolbox;
         const selection = toolbox.select({
           set: (request.params as { set?: string }).set ?? null,
           toolsets: oneOf(request.headers['x-mcp-toolsets']),
           tools: oneOf(request.headers['x-mcp-tools']),
           readonly: oneOf(request.headers['x-mcp-readonly']),
         });
-        const mcpRequest = await mcpRequestOf(request, body, selection, options);
         const plain = readPlainCall(request.headers, body);
         const tool = plain === null ? undefined : selection.byName.get(plain.name);
+        if (plain !== null && tool !== undefined) {
+          const cached = answerAtOnce(request, plain, tool);
+          if (cached !== null) return sendPlain(request, reply, cached, options.isFinal === true);
+        }
+        const mcpRequest = await mcpRequestOf(request, body, selection, options);
         if (plain !== null && tool !== undefined) {
           const bytes = plainAnswer(plain, await tool.answer(mcpRequest, plain.given), serverInfo(options.shared));
           return sendPlain(request, reply, bytes, options.isFinal === true);
@@ -79,6 +90,30 @@ export async function addMcp(app: FastifyInstance, options: McpOptions): Promise
       });
     }
   });
+}
+
+/**
+ * Answers a call in the turn in which it came, where nothing has to be waited for: docs/adr/0085. Nothing was counted where it
+ * gives null; such a call takes the way of all others, which reports every failure.
+ */
+function cachedCalls({ shared, admissions }: McpOptions) {
+  const contextOf = oncePer((caller: Caller): ReadContext => ({ ...shared, caller }));
+  return (request: FastifyRequest, call: PlainCall, { question, cached }: McpTool): Buffer | null => {
+    if (question === null || cached === undefined) return null;
+    const caller = admissions.identifyCached(keyOf(request), () => addressOf(request), question);
+    const finished = caller === null ? null : cached(contextOf(caller), call.given);
+    if (caller === null || finished === null || !wasSent(finished)) return null;
+    try {
+      const state = admissions.passAtOnce(caller, question, false);
+      if (state === null) return null;
+      const meta = quotaStateMeta(question.cost === 'free' ? null : state);
+      return plainAnswer(call, { json: null, text: null, finished, isError: false, meta }, serverInfo(shared));
+    } catch (error) {
+      // More than the calls of one second: reported by the tool.
+      if (isFault(error, 'too-many-requests')) return null;
+      throw error;
+    }
+  };
 }
 
 const PLAIN_HEADERS = { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' } as const;

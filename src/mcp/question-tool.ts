@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { FinishedJson } from '../cache/finished-answer.ts';
 import { jsonSchemaOf } from '../http/json-schema-of.ts';
 import { argumentsReader } from '../http/read-input.ts';
+import { readFields } from '../http/select-fields.ts';
 import type { Cost } from '../read/described-question.ts';
 import type { AnyQuestion } from '../read/question.ts';
 import { answerCharged, type Said } from './charge.ts';
 import { CONCISE_ENTRIES, type ConciseOptions, conciseJson, conciseText } from './concise-answer.ts';
 import { CONCISE_MEMBERS, type ConciseMembers } from './concise-members.ts';
+import { openNotedArguments } from './noted-arguments.ts';
 import { MOST_CHARACTERS, type Rendered, renderAnswer } from './render-answer.ts';
 import { type McpTool, visibleText } from './tool.ts';
 import { inputSchemaOf, outlineOf } from './tool-schemas.ts';
@@ -30,12 +32,31 @@ export function toolInputOf(question: AnyQuestion): z.ZodObject {
 
 const hasOwnView = ({ input }: AnyQuestion): boolean => Object.hasOwn(input.shape, 'view');
 
+type Given = Readonly<Record<string, unknown>>;
+
+/** What the arguments of a call ask for. */
+interface ReadArguments {
+  readonly input: Readonly<Record<string, unknown>>;
+  /** How the answer is made concise; null: it is sent whole. */
+  readonly options: ConciseOptions | null;
+}
+
 /** The tool that asks a question. */
 export function questionTool(question: AnyQuestion): McpTool {
   const input = toolInputOf(question);
   const read = argumentsReader(input);
   const paging = pagingOf(question);
   const members = CONCISE_MEMBERS[question.name] ?? {};
+  const noted = openNotedArguments<ReadArguments>();
+  const readArguments = (given: Given): ReadArguments => {
+    const isConcise = isReadOnly(question) && given.view !== 'full';
+    const asked = isConcise ? { ...paging.byDefault, ...members.given, ...withoutEmpty(given) } : given;
+    const { view, ...wanted } = read(asked) as Record<string, unknown>;
+    return {
+      input: hasOwnView(question) ? { ...wanted, view } : wanted,
+      options: isConcise ? conciseOptionsOf(question, members, given, wanted) : null,
+    };
+  };
   return {
     question,
     toolset: question.toolset,
@@ -49,19 +70,19 @@ export function questionTool(question: AnyQuestion): McpTool {
     },
     answer: (mcpRequest, given) =>
       answerCharged(mcpRequest, question, async () => {
-        const isConcise = isReadOnly(question) && given.view !== 'full';
-        const asked = isConcise ? { ...paging.byDefault, ...members.given, ...withoutEmpty(given) } : given;
-        const { view, ...wanted } = read(asked) as Record<string, unknown>;
-        const options = isConcise ? conciseOptionsOf(question, members, given, wanted) : null;
-        const rendered = await renderAnswer(
-          mcpRequest.context,
-          question,
-          hasOwnView(question) ? { ...wanted, view } : wanted,
-          isConcise ? MOST_TO_SHORTEN : MOST_CHARACTERS,
-        );
+        const { input: wanted, options } = noted.note(given, () => readArguments(given));
+        const most = options === null ? MOST_CHARACTERS : MOST_TO_SHORTEN;
+        const rendered = await renderAnswer(mcpRequest.context, question, wanted, most);
         const said = options === null ? rendered : concise(rendered, options);
         return sayRendered(said, question, given, mcpRequest.context.publicUrl);
       }),
+    cached: (context, given) => {
+      const asked = question.cached === undefined ? null : noted.at(given);
+      if (asked === null || readFields(question, asked.input) !== null) return null;
+      const finished = question.cached?.(context, asked.input) ?? null;
+      if (finished === null || asked.options === null) return finished;
+      return made.get(finished)?.get(keyOf(asked.options)) ?? null;
+    },
   };
 }
 
@@ -98,7 +119,9 @@ function conciseOptionsOf(
 const NOT_NARROWING: ReadonlySet<string> = new Set(['limit', 'offset', 'cursor', 'format', 'view', 'sort', 'fields']);
 
 /** Concise answers of those that are kept, by what was asked of them: making one costs more than all else of a call. */
-const kept = new WeakMap<FinishedJson, Map<string, FinishedJson>>();
+const made = new WeakMap<FinishedJson, Map<string, FinishedJson>>();
+
+const keyOf = ({ isCounted, limit, offset }: ConciseOptions): string => JSON.stringify([isCounted, limit, offset]);
 
 function concise(rendered: Rendered, options: ConciseOptions): Rendered {
   if (rendered.kind === 'text') {
@@ -108,12 +131,11 @@ function concise(rendered: Rendered, options: ConciseOptions): Rendered {
   if (rendered.kind !== 'json' || rendered.status >= 400) return rendered;
   const { finished, json } = rendered;
   if (finished === null) return { ...rendered, json: conciseJson(json, options) };
-  const made = kept.get(finished) ?? new Map<string, FinishedJson>();
-  kept.set(finished, made);
-  const { isCounted, limit, offset } = options;
-  const key = JSON.stringify([isCounted, limit, offset]);
-  const found = made.get(key) ?? conciseOf(finished, json, options);
-  made.set(key, found);
+  const forms = made.get(finished) ?? new Map<string, FinishedJson>();
+  made.set(finished, forms);
+  const key = keyOf(options);
+  const found = forms.get(key) ?? conciseOf(finished, json, options);
+  forms.set(key, found);
   return { ...rendered, json: found.text.toString(), finished: found };
 }
 

@@ -1,6 +1,7 @@
 import type { CallToolResult, Tool } from '@modelcontextprotocol/server';
 import type { FinishedJson } from '../cache/finished-answer.ts';
 import type { QuotaState } from '../read/accounts/quota.ts';
+import type { ReadContext } from '../read/context.ts';
 import type { Toolset } from '../read/described-question.ts';
 import type { AnyQuestion } from '../read/question.ts';
 import type { McpRequest } from './mcp-request.ts';
@@ -27,6 +28,11 @@ export interface McpTool {
   /** The question that it asks, where it asks one. */
   readonly question: AnyQuestion | null;
   answer(mcpRequest: McpRequest, given: Readonly<Record<string, unknown>>): Promise<ToolAnswer>;
+  /**
+   * The finished answer to arguments that were read before, as `answer` gave it once; looks, and does no work. Absent or null: ask
+   * `answer`.
+   */
+  cached?(context: ReadContext, given: Readonly<Record<string, unknown>>): FinishedJson | null;
 }
 
 /** Beside every answer that is counted: the values that REST has in its RateLimit fields. */
