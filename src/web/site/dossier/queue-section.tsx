@@ -35,7 +35,7 @@ export function QueueOfPlace({ facts }: { readonly facts: DossierFacts }) {
       {queue !== null && (
         <>
           {hasTotals(queue.operator) && <QueueTable queue={queue} county={countyName} iso={iso ?? ''} />}
-          <WhatIsMissing queue={queue.operator} iso={iso ?? ''} />
+          <WhatIsMissing queue={queue.operator} county={countyName} iso={iso ?? ''} />
           {queue.county !== null && <Charts of={`${countyName} in ${iso}`} answer={queue.county} />}
           <Charts of={`${iso} as a whole`} answer={queue.operator} />
         </>
@@ -85,14 +85,15 @@ function QueueTable(props: { readonly queue: Queue; readonly county: string | nu
 }
 
 /** What is not stored of an operator's queue, once for the whole section; nothing where its requests are. */
-function WhatIsMissing({ queue, iso }: { readonly queue: QueueShown; readonly iso: string }) {
+function WhatIsMissing(props: { readonly queue: QueueShown; readonly county: string | null; readonly iso: string }) {
+  const { queue, county, iso } = props;
   if (hasRequests(queue)) return null;
   const reasons = Object.values(queue.operators).flatMap((operator) => operator?.reason ?? []);
   const why = reasons.length === 0 ? '' : ` (${reasons.join('; ')})`;
   return (
     <Nothing>
       {hasTotals(queue)
-        ? `By county, fuel and year: no data. Only the totals of ${iso} are stored here, not its single requests${why}.`
+        ? `No data by county${county === null ? '' : ` (${county})`}, fuel and year: only the totals of ${iso} are stored here, not its single requests${why}.`
         : `No data: neither requests nor totals of ${iso} are stored here${why}.`}
     </Nothing>
   );
