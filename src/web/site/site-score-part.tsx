@@ -45,7 +45,7 @@ export function Overall({ score }: Pick<SiteShown, 'score'>) {
     <p class="overall">
       <b class="big">{formatScore(score.overall_score)}</b>{' '}
       {score.overall_score === null ? (
-        <>No overall score. What is known of the parts is below.</>
+        <>No overall score. The parts that have data are below.</>
       ) : (
         <>
           of 100 as a site for a data center · {formatShare(score.coverage)} of the weight has data ·{' '}
@@ -124,7 +124,7 @@ export function Cautions({ score, place }: Pick<SiteShown, 'score' | 'place'>) {
       {missing.length > 0 && (
         <p class="soft">
           Not in the score: {missing.map((input) => inputTitle(input).toLowerCase()).join(', ')}. Data that is missing,
-          that nobody has read or that may not be shared is not counted, and never estimated.
+          that was not read or that may not be shared is not counted, and never estimated.
         </p>
       )}
     </>

@@ -121,7 +121,7 @@ export function ComparablesOfPlace({ facts }: GridProps) {
           { name: 'Operator' },
           { name: 'Source' },
         ]}
-        none={comparables.sites_within === 0 ? 'None listed.' : 'None of them has a disclosed capacity.'}
+        none={comparables.sites_within === 0 ? 'None listed.' : 'No disclosed capacity.'}
       >
         {sites.map((one) => (
           <tr key={one.id}>
@@ -145,7 +145,7 @@ export function ComparablesOfPlace({ facts }: GridProps) {
 
 /** `Operating data centers: 512 listed; 1.2 GW disclosed by 14; 5 GW estimated for 120. Those with a disclosed capacity, largest first.` */
 function captionOfSites({ sites_within: count, sites_by_basis: bases }: DossierFacts['comparables']): string {
-  const known = formatPowerByBasis(bases);
-  const listed = [`Operating data centers: ${formatNumber(count)} listed`, ...known].join('; ');
+  const sums = formatPowerByBasis(bases);
+  const listed = [`Operating data centers: ${formatNumber(count)} listed`, ...sums].join('; ');
   return `${listed}. ${bases.stated.sites === 0 ? '' : 'Below those with a disclosed capacity, largest first.'}`.trim();
 }
