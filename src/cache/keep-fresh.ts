@@ -2,14 +2,18 @@ import type { Clock } from '../clock.ts';
 
 /** What is being made in the background. Whoever closes what it reads waits for it first. */
 export interface BackgroundWork {
+  /** Aborted once nobody asks any more: what is made in steps ends at its next one. */
+  readonly signal: AbortSignal;
   note(work: Promise<unknown>): void;
-  /** Resolves when nothing of it is under way. */
-  ended(): Promise<void>;
+  /** Ends what is under way as soon as it can be, and resolves when nothing of it is. */
+  end(): Promise<void>;
 }
 
 export function openBackgroundWork(): BackgroundWork {
   const underWay = new Set<Promise<unknown>>();
+  const closing = new AbortController();
   return {
+    signal: closing.signal,
     note: (work) => {
       const ended = work
         .catch(() => undefined)
@@ -18,7 +22,8 @@ export function openBackgroundWork(): BackgroundWork {
         });
       underWay.add(ended);
     },
-    ended: async () => {
+    end: async () => {
+      closing.abort();
       while (underWay.size > 0) await Promise.all(underWay);
     },
   };
@@ -75,7 +80,9 @@ export function keepFresh<C extends CacheContext, T>(
     context.background?.note(loading);
     return loading;
   };
-  const fail = ({ clock, log }: C, error: unknown, ageMs: number): void => {
+  const fail = ({ clock, log, background }: C, error: unknown, ageMs: number): void => {
+    // It did not fail: nobody asks any more.
+    if (background?.signal.aborted === true) return;
     failedAtMs = clock.elapsedMs();
     failures += 1;
     if (failures > 1 && failedAtMs - loggedAtMs < LOG_EVERY_MS) return;

@@ -78,7 +78,7 @@ export function openAppContext(
   for (const opened of [briefs, events, callers, quota]) app.addHook('onClose', () => opened?.close());
   const background = openBackgroundWork();
   // Who closes this application closes the database next.
-  app.addHook('onClose', () => background.ended());
+  app.addHook('onClose', () => background.end());
   const shared = {
     db,
     ...(options.replica === undefined ? {} : { replica: options.replica }),

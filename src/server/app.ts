@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { addOperatorParts } from '../api/operator/add-operator-parts.ts';
 import { giveUpLateBodies } from '../api/plugins/late-bodies.ts';
 import { traceRequests } from '../api/plugins/trace-requests.ts';
+import { openLayers } from '../features/layers/own-layers.ts';
 import { registerEdge } from '../http/edge.ts';
 import { originRules } from '../http/origin-rules.ts';
 import { type AppContext, openAppContext } from './app-context.ts';
@@ -27,6 +28,7 @@ const fillCaches: Part = (app, { options: { log, loading, standIn }, shared, isD
     async () => (await shared.facilities.register(shared)).search(),
     // Its figures take longest.
     () => shared.sites.world(shared),
+    () => openLayers(shared),
   ];
   const fill = async (): Promise<void> => {
     for (const step of steps) {
@@ -35,6 +37,7 @@ const fillCaches: Part = (app, { options: { log, loading, standIn }, shared, isD
       try {
         await step();
       } catch (error) {
+        if (shared.background.signal.aborted) return;
         log?.warn({ err: error }, 'a cache was not filled at the start: the first request waits for it');
       }
     }

@@ -968,42 +968,9 @@ export interface Around {
      * Sum of stated capacities.
      */
     mw: number | null;
-    /** By MW, then by distance. */
-    largest: {
-      /** Id that stays the same. */
-      id: string;
-      /** Display name. */
-      name: string | null;
-      /** Company that runs it. */
-      operator: string | null;
-      /** Current status. */
-      status: string | null;
-      /**
-       * Format: double
-       * Capacity, MW.
-       */
-      capacity_mw: number | null;
-      /**
-       * Format: double
-       * Great-circle distance, km.
-       */
-      distance_km: number;
-      /**
-       * Format: int64
-       * Degrees from north, clockwise.
-       */
-      bearing_deg: number | null;
-      /**
-       * Format: double
-       * Degrees north (WGS 84).
-       */
-      latitude: number;
-      /**
-       * Format: double
-       * Degrees east (WGS 84).
-       */
-      longitude: number;
-    }[];
+    by_basis: SitePowerByBasis;
+    /** By MW, those with a capacity first, then by distance. */
+    largest: AroundSite[];
   };
   /** Pipeline: planned, announced, under construction or of unknown status. */
   projects: {
@@ -1022,42 +989,9 @@ export interface Around {
      * Sum of stated capacities.
      */
     mw: number | null;
-    /** By MW, then by distance. */
-    largest: {
-      /** Id that stays the same. */
-      id: string;
-      /** Display name. */
-      name: string | null;
-      /** Company that runs it. */
-      operator: string | null;
-      /** Current status. */
-      status: string | null;
-      /**
-       * Format: double
-       * Capacity, MW.
-       */
-      capacity_mw: number | null;
-      /**
-       * Format: double
-       * Great-circle distance, km.
-       */
-      distance_km: number;
-      /**
-       * Format: int64
-       * Degrees from north, clockwise.
-       */
-      bearing_deg: number | null;
-      /**
-       * Format: double
-       * Degrees north (WGS 84).
-       */
-      latitude: number;
-      /**
-       * Format: double
-       * Degrees east (WGS 84).
-       */
-      longitude: number;
-    }[];
+    by_basis: SitePowerByBasis;
+    /** By MW, those with a capacity first, then by distance. */
+    largest: AroundSite[];
   };
   /** Hazard, water and drought. */
   environment: {
@@ -1301,6 +1235,52 @@ export interface AroundSection {
   nearest: NearThing[];
   /** The nearest outside the radius, if there is none within. */
   beyond: NearThingOrNull;
+}
+
+export interface AroundSite {
+  /** Id that stays the same. */
+  id: string;
+  /** Display name. */
+  name: string | null;
+  /** Company that runs it. */
+  operator: string | null;
+  /** Current status. */
+  status: string | null;
+  /**
+   * Format: double
+   * Capacity, MW.
+   */
+  capacity_mw: number | null;
+  /**
+   * Format: double
+   * The figure of whatever basis, MW; never add different bases.
+   */
+  power_mw: number | null;
+  /**
+   * What the power figure rests on: stated, permitted or estimated.
+   * @enum {string|null}
+   */
+  power_basis: 'stated' | 'permitted' | 'estimated' | null;
+  /**
+   * Format: double
+   * Great-circle distance, km.
+   */
+  distance_km: number;
+  /**
+   * Format: int64
+   * Degrees from north, clockwise.
+   */
+  bearing_deg: number | null;
+  /**
+   * Format: double
+   * Degrees north (WGS 84).
+   */
+  latitude: number;
+  /**
+   * Format: double
+   * Degrees east (WGS 84).
+   */
+  longitude: number;
 }
 
 export interface BriefAllAnswer {
@@ -11765,6 +11745,8 @@ export interface SiteComparablesAnswer {
    * Sum of their disclosed capacities; null if none is disclosed.
    */
   sites_mw: number | null;
+  /** The sites by what their figures rest on. */
+  sites_by_basis: SitePowerByBasis;
   /** Largest first. */
   sites: ComparableSite[];
   /** Members with no data: null or empty. */
@@ -12192,6 +12174,49 @@ export interface SitePlacesParams {
    * Maximum entries to return.
    */
   limit?: number | undefined;
+}
+/** MW by what figures rest on; never add them: permits are of engines, not load. */
+
+export interface SitePowerByBasis {
+  /** Stated by operators, filings or lists that cite one. */
+  stated: {
+    /**
+     * Format: double
+     * Sum, MW; null: no site has such a figure.
+     */
+    mw: number | null;
+    /**
+     * Format: int64
+     * Sites, each with its score.
+     */
+    sites: number;
+  };
+  /** Permits of engines and generators; never load. */
+  permitted: {
+    /**
+     * Format: double
+     * Sum, MW; null: no site has such a figure.
+     */
+    mw: number | null;
+    /**
+     * Format: int64
+     * Sites, each with its score.
+     */
+    sites: number;
+  };
+  /** True if estimated or modelled. */
+  estimated: {
+    /**
+     * Format: double
+     * Sum, MW; null: no site has such a figure.
+     */
+    mw: number | null;
+    /**
+     * Format: int64
+     * Sites, each with its score.
+     */
+    sites: number;
+  };
 }
 
 export interface SiteScoreAnswer {

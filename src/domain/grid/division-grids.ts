@@ -80,7 +80,8 @@ export const isDivided = (country: string): boolean => Object.hasOwn(DIVISIONS, 
 
 /** The grid of a division of a country; the country itself where it is not divided, or does not have the division. */
 export const gridOfDivision = (country: string, division: string): string =>
-  GRID_BY_DIVISION.get(`${country} ${division}`) ?? country;
+  // Most countries are whole: no key is made for their towns.
+  isDivided(country) ? (GRID_BY_DIVISION.get(`${country} ${division}`) ?? country) : country;
 
 interface DemandShares {
   /** Share of the country's demand by grid; grids without one have what is left, by their people. */

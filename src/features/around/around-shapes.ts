@@ -3,6 +3,7 @@ import { SCOPES } from '../../../scoring/site/inputs.ts';
 import { BASES } from '../../domain/facts/provenance.ts';
 import { ISO_NAMES } from '../../domain/grid/iso.ts';
 import { GEOMETRIES } from '../../domain/layers/layer.ts';
+import { SitePowerBasis, SitePowerByBasis } from '../facilities/site-power.ts';
 import { UTILITY_ROLES } from '../layers/territories.ts';
 import { Rule } from '../policy/show-rule.ts';
 import { Instant, Missing, Provenance } from '../provenance.ts';
@@ -69,6 +70,8 @@ const Site = z
     operator: z.string().nullable(),
     status: z.string().nullable(),
     capacity_mw: z.number().nullable(),
+    power_mw: z.number().nullable().describe('The figure of whatever basis, MW; never add different bases.'),
+    power_basis: SitePowerBasis.nullable(),
     distance_km: Km,
     bearing_deg: z.int().nullable(),
     latitude: z.number(),
@@ -80,7 +83,8 @@ const Sites = z.object({
   within_radius: Count,
   with_mw: Count.describe('Of these, with a stated capacity.'),
   mw: z.number().nullable().describe('Sum of stated capacities.'),
-  largest: z.array(Site).describe('By MW, then by distance.'),
+  by_basis: SitePowerByBasis,
+  largest: z.array(Site).describe('By MW, those with a capacity first, then by distance.'),
 });
 
 const Measure = z

@@ -5,7 +5,7 @@ import type { Market } from '../../domain/markets/market.ts';
 import { unitVector } from '../../enrich/geo/unit-vector.ts';
 import { openTowns, type Town } from '../../enrich/places/gazetteer.ts';
 import { type CooperativeTask, runToEnd } from '../../enrich/text/cooperative-task.ts';
-import type { AsOfSnapshot } from '../../store/history/as-of-snapshot.ts';
+import type { IndexSnapshot } from '../../store/history/load-as-of-snapshot.ts';
 import { priceKey } from '../../store/markets/load-market-inputs.ts';
 import { areaPriceReader } from '../ladder/area-price-reader.ts';
 import { areaQueueReader } from '../ladder/area-queue-reader.ts';
@@ -40,7 +40,7 @@ export async function openMarketPlaces(): Promise<PlaceAtlas & MarketPlaces> {
  * made. Pure: what all markets share is computed once, and the answer is then cheap for each of them. A market's
  * figures depend on nothing outside its reach.
  */
-export function gatherMarketInputs(world: AsOfSnapshot, places: MarketPlaces): (market: Market) => MarketInputs {
+export function gatherMarketInputs(world: IndexSnapshot, places: MarketPlaces): (market: Market) => MarketInputs {
   return runToEnd(gatheringMarketInputs(world, places));
 }
 
@@ -48,7 +48,7 @@ export function gatherMarketInputs(world: AsOfSnapshot, places: MarketPlaces): (
  * The same in steps, for a process that answers requests beside it. What it returns keeps little of the snapshot.
  */
 export function* gatheringMarketInputs(
-  world: AsOfSnapshot,
+  world: IndexSnapshot,
   places: MarketPlaces,
 ): CooperativeTask<(market: Market) => MarketInputs> {
   const generation = generationReader(world, places.centers);
@@ -117,7 +117,7 @@ const countryInput = ({ country }: Market): Input => ({
   notes: 'country in the list of markets',
 });
 
-function priceOf(prices: AsOfSnapshot['readings']['prices'], { priceIso, priceNode }: Market) {
+function priceOf(prices: IndexSnapshot['readings']['prices'], { priceIso, priceNode }: Market) {
   if (priceIso === null || priceNode === null) return null;
   return choosePrice((prices.get(priceKey(priceIso, priceNode)) ?? []).map(priceReading));
 }

@@ -9,8 +9,7 @@ import type { Place } from '../../domain/places/place.ts';
 import { type MarketIndex, openMarkets } from '../../enrich/geo/nearest-market.ts';
 import type { CooperativeTask } from '../../enrich/text/cooperative-task.ts';
 import { loadEpoch } from '../../store/db/feed-epoch.ts';
-import type { AsOfSnapshot } from '../../store/history/as-of-snapshot.ts';
-import { loadAsOfSnapshot } from '../../store/history/load-as-of-snapshot.ts';
+import { type IndexSnapshot, loadIndexSnapshot } from '../../store/history/load-as-of-snapshot.ts';
 import { loadLatestScores, loadRunBefore, type StoredScore } from '../../store/markets/load-scores.ts';
 import type { FeatureContext } from '../context.ts';
 import { gatheringMarketInputs, type MarketPlaces, openMarketPlaces } from '../markets/gather-inputs.ts';
@@ -56,6 +55,7 @@ export interface IndexWorld {
  * world of the same run and the same method is kept.
  */
 export async function loadIndexWorld(context: FeatureContext, kept: IndexWorld | null): Promise<IndexWorld> {
+  const signal = context.background?.signal;
   const withheld = context.sources.filter((source) => source.withheld).map(({ id }) => id);
   const [runAt, epoch] = await Promise.all([loadRunBefore(context.db.pool, 'infinity'), loadEpoch(context.db.pool)]);
   const version = textVersion(JSON.stringify([METHOD, runAt, epoch, withheld]));
@@ -63,16 +63,16 @@ export async function loadIndexWorld(context: FeatureContext, kept: IndexWorld |
   if (runAt === null) return { version, runAt, at: () => 'not-scored-yet' };
   const places = await openMarketPlaces();
   const { world, scores } = await context.db.snapshot(async (tx) => ({
-    world: await loadAsOfSnapshot(tx, runAt, withheld),
+    world: await loadIndexSnapshot(tx, runAt, withheld, signal),
     scores: await loadLatestScores(tx.client),
   }));
-  return runCooperatively(openingIndex({ version, runAt, world, places, scores }));
+  return runCooperatively(openingIndex({ version, runAt, world, places, scores }), signal);
 }
 
 interface IndexParts {
   readonly version: string;
   readonly runAt: string;
-  readonly world: AsOfSnapshot;
+  readonly world: IndexSnapshot;
   readonly places: MarketPlaces;
   readonly scores: readonly StoredScore[];
 }
@@ -102,9 +102,10 @@ function* openingIndex({ version, runAt, world, places, scores }: IndexParts): C
     world.markets.map((market) => [market.slug, { market, score: stored.get(market.slug) ?? null }]),
   );
   const markets = openMarkets(world.markets);
-  // Grids are opened by the first place on them, which is to be no request's.
-  for (const market of world.markets) {
-    scorePlace(inputsOf(market));
+  // What readers keep of a grid is made for the first place on it, which is to be no request's.
+  const onGrids = new Map(world.markets.map((market) => [`${market.country} ${market.iso}`, market]));
+  for (const market of onGrids.values()) {
+    inputsOf(market);
     yield;
   }
   return {

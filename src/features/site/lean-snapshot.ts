@@ -1,5 +1,5 @@
 import type { CooperativeTask } from '../../enrich/text/cooperative-task.ts';
-import type { AsOfSnapshot } from '../../store/history/as-of-snapshot.ts';
+import type { IndexSnapshot } from '../../store/history/load-as-of-snapshot.ts';
 
 /** Rows that are made lean in one step. */
 const ROWS_OF_A_STEP = 5_000;
@@ -8,7 +8,7 @@ const ROWS_OF_A_STEP = 5_000;
  * The snapshot without what no reader of the index needs, for a process that keeps it: readers may hold lists of plants, of which names are
  * half, and each row has texts of its own for its document and its day.
  */
-export function* leanSnapshot(world: AsOfSnapshot): CooperativeTask<AsOfSnapshot> {
+export function* leanSnapshot(world: IndexSnapshot): CooperativeTask<IndexSnapshot> {
   const shared = sharedTexts();
   const plants = yield* inSteps(world.plants, (plant) => ({
     ...plant,
@@ -34,9 +34,6 @@ export function* leanSnapshot(world: AsOfSnapshot): CooperativeTask<AsOfSnapshot
     ...world,
     plants,
     worldPlants,
-    facilityPower: [],
-    deals: [],
-    importedFacts: [],
     readings: { ...world.readings, stories: [] },
   };
 

@@ -37,12 +37,16 @@ export function openSiteCache(): SiteCache {
 }
 
 async function refresh(context: FeatureContext, kept: Kept | null): Promise<Kept> {
+  // Seconds of work, of which a process that closes waits for the step under way alone.
+  const goOn = (): void => context.background?.signal.throwIfAborted();
   const day = context.clock.now().toISOString().slice(0, 10);
   const [atlas, stored] = await Promise.all([placeAtlas(), loadFactsVersion(context.db)]);
   const version = `${day} ${stored}`;
   const facts =
     kept?.facts.version === version ? kept.facts : { version, facts: await loadSiteFacts(context.db, atlas, day) };
+  goOn();
   const grids = await loadGrids(context, facts.facts);
+  goOn();
   const index = await loadIndexWorld(context, kept?.index ?? null);
   const world = makeWorld({
     version: versionOf(context.version, `${version} ${index.version}`, grids),

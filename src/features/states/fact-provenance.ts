@@ -20,14 +20,22 @@ export function observedAtOf<K extends FactKind>(fact: StoredFact<K>): string | 
  * count.
  */
 export function newestOf<K extends FactKind>(first: StoredFact<K>, facts: readonly StoredFact<K>[]): StoredFact<K> {
-  return facts.reduce((newest, fact) => (compareNews(fact, newest) > 0 ? fact : newest), first);
+  let newest = first;
+  let newestAt = observedAtOf(first) ?? '';
+  for (const fact of facts) {
+    const at = observedAtOf(fact) ?? '';
+    // Lists have tens of thousands of facts of one time, nearly all of one document: those are told apart by nothing more.
+    if (at < newestAt || (at === newestAt && compareDocuments(fact, newest) <= 0)) continue;
+    newest = fact;
+    newestAt = at;
+  }
+  return newest;
 }
 
-function compareNews<K extends FactKind>(a: StoredFact<K>, b: StoredFact<K>): number {
+function compareDocuments<K extends FactKind>(a: StoredFact<K>, b: StoredFact<K>): number {
+  if (a.fetchedAt === b.fetchedAt && a.sourceId === b.sourceId && a.url === b.url) return 0;
   return (
-    compareText(observedAtOf(a) ?? '', observedAtOf(b) ?? '') ||
-    Date.parse(a.fetchedAt) - Date.parse(b.fetchedAt) ||
-    compareText(`${a.sourceId} ${a.url}`, `${b.sourceId} ${b.url}`)
+    Date.parse(a.fetchedAt) - Date.parse(b.fetchedAt) || compareText(`${a.sourceId} ${a.url}`, `${b.sourceId} ${b.url}`)
   );
 }
 

@@ -8,6 +8,7 @@ import { chordSquared, greatCircleKm, type UnitVector, unitVector } from '../../
 import type { IndexedFacility } from '../../features/facilities/register.ts';
 import { registerProvenance } from '../../features/facilities/register-provenance.ts';
 import { Count } from '../../features/facilities/show-facility.ts';
+import { SitePowerByBasis, sumMegawatts, sumSitePower } from '../../features/facilities/site-power.ts';
 import { openPlaceFinder } from '../../features/places/place-finder.ts';
 import { Missing, Provenance } from '../../features/provenance.ts';
 import { loadMarketRanks } from '../../store/markets/load-market-ranks.ts';
@@ -81,6 +82,7 @@ export const comparables = defineQuestion({
     sites_within: Count.describe('Operating facilities within the radius, with and without a capacity.'),
     sites_with_mw: Count,
     sites_mw: Megawatts.describe('Sum of their disclosed capacities; null if none is disclosed.'),
+    sites_by_basis: SitePowerByBasis.describe('The sites by what their figures rest on.'),
     sites: z.array(ComparableSite).describe('Largest first.'),
     missing: Missing,
     provenance: z.array(Provenance),
@@ -100,14 +102,21 @@ export const comparables = defineQuestion({
     const near = nearest(at, register.markets, radiusKm);
     const markets = near.slice(0, limit);
     const operating = nearest(at, register.facilities.filter(isOperating), radiusKm);
-    const sized = operating.filter(hasMw).sort((a, b) => b.thing.capacityMw - a.thing.capacityMw);
+    const sized = operating
+      .flatMap(({ thing, distanceKm }) => {
+        const mw = thing.power?.basis === 'stated' ? thing.power.capacity_mw : null;
+        return mw === null ? [] : [{ thing, distanceKm, mw }];
+      })
+      .sort((a, b) => b.mw - a.mw);
     const sites = sized.slice(0, limit);
     const { iso } = places.at(lat, lon);
     const pricePoint = pricePointOf(at, register.markets, iso);
-    const sum = sized.reduce((mw, { thing }) => mw + thing.capacityMw, 0);
+    const powers = operating.flatMap(({ thing: { power } }) =>
+      power === null ? [] : { mw: power.capacity_mw, basis: power.basis },
+    );
     const answered = {
       price_point: pricePoint,
-      sites_mw: sized.length === 0 ? null : Math.round(sum * 10) / 10,
+      sites_mw: sumMegawatts(sized.map(({ mw }) => mw)),
     };
     const shownRanks = markets.flatMap(({ thing: { slug } }) => ranks.get(slug) ?? []);
     return {
@@ -139,9 +148,10 @@ export const comparables = defineQuestion({
       }),
       sites_within: operating.length,
       sites_with_mw: sized.length,
-      sites: sites.map(({ thing: { id, name, operator, capacityMw, sources }, distanceKm }) => ({
+      sites_by_basis: sumSitePower(powers),
+      sites: sites.map(({ thing: { id, name, operator, sources }, distanceKm, mw }) => ({
         ...{ id, name, operator },
-        capacity_mw: capacityMw,
+        capacity_mw: mw,
         distance_km: toTheMeter(distanceKm),
         sources: [...sources],
       })),
@@ -207,9 +217,6 @@ const toTheMeter = (km: number): number => Math.round(km * 1_000) / 1_000;
 
 /** Lists have a status where they know of one: without it a facility stands and runs. */
 const isOperating = ({ status }: IndexedFacility): boolean => status === null || status === 'operational';
-
-const hasMw = (near: Near<IndexedFacility>): near is Near<IndexedFacility & { readonly capacityMw: number }> =>
-  near.thing.capacityMw !== null;
 
 /** As far as half the earth: every market. */
 const ANYWHERE_KM = 20_000;

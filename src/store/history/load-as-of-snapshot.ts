@@ -20,15 +20,39 @@ import { loadPowerAsOf, loadRegisterAsOf, loadRegisterOriginAsOf } from './load-
  * @param withheld sources whose terms do not let us serve figures: nothing of theirs is in the snapshot.
  */
 export async function loadAsOfSnapshot(tx: Tx, at: string, withheld: readonly string[]): Promise<AsOfSnapshot> {
+  return {
+    ...(await loadIndexSnapshot(tx, at, withheld)),
+    facilityPower: await loadPowerAsOf(tx, at),
+    deals: await loadDealsAsOf(tx, at),
+    importedFacts: await loadImportedFacts(tx, at),
+  };
+}
+
+/** The part of it that inputs of the index are made from: without what only briefs show. */
+export type IndexSnapshot = Omit<AsOfSnapshot, 'facilityPower' | 'deals' | 'importedFacts'>;
+
+/** @throws the signal's reason once it is aborted, between two statements. */
+export async function loadIndexSnapshot(
+  tx: Tx,
+  at: string,
+  withheld: readonly string[],
+  signal?: AbortSignal,
+): Promise<IndexSnapshot> {
   await tx.client.query(HOLD_PRICE_PARTS);
   const plants = await loadFactsAsOf(tx, 'plant', at, withheld);
+  signal?.throwIfAborted();
   const register = await loadRegisterAsOf(tx, at);
+  signal?.throwIfAborted();
+  const worldPlants = await loadFactsAsOf(tx, 'world-plant', at, withheld);
+  signal?.throwIfAborted();
+  const projects = await loadProjectsAsOf(tx, at);
+  signal?.throwIfAborted();
   return {
     at,
     markets: await loadMarkets(tx.db),
     readings: await loadMarketInputs(tx, at, withheld),
     plants: plants.filter(({ status }) => status !== 'retired'),
-    worldPlants: await loadFactsAsOf(tx, 'world-plant', at, withheld),
+    worldPlants,
     droughts: await loadFactsAsOf(tx, 'drought', at, withheld),
     waterRisks: await loadFactsAsOf(tx, 'water-risk', at, withheld),
     hazards: await loadFactsAsOf(tx, 'hazard', at, withheld),
@@ -37,11 +61,8 @@ export async function loadAsOfSnapshot(tx: Tx, at: string, withheld: readonly st
     retailPrices: await loadFactsAsOf(tx, 'price', at, withheld),
     register,
     registerOrigin: await loadRegisterOriginAsOf(tx, at, register),
-    facilityPower: await loadPowerAsOf(tx, at),
-    projects: await loadProjectsAsOf(tx, at),
-    deals: await loadDealsAsOf(tx, at),
+    projects,
     queueStats: await loadQueueStatsAsOf(tx, at, withheld),
-    importedFacts: await loadImportedFacts(tx, at),
     ...(await loadAreaEvidence(tx, at, withheld)),
   };
 }

@@ -45,10 +45,7 @@ export function Overall({ score }: Pick<SiteShown, 'score'>) {
     <p class="overall">
       <b class="big">{formatScore(score.overall_score)}</b>{' '}
       {score.overall_score === null ? (
-        <>
-          No overall score: {formatShare(score.coverage)} of the weight has data, and half is needed. The parts below
-          have data.
-        </>
+        <>No overall score. The parts that have data are below.</>
       ) : (
         <>
           of 100 as a site for a data center · {formatShare(score.coverage)} of the weight has data ·{' '}
@@ -126,8 +123,8 @@ export function Cautions({ score, place }: Pick<SiteShown, 'score' | 'place'>) {
       )}
       {missing.length > 0 && (
         <p class="soft">
-          No data here: {missing.map((input) => inputTitle(input).toLowerCase()).join(', ')}. Missing data, or data that
-          may not be shared, is not counted in the score and never estimated.
+          Not in the score: {missing.map((input) => inputTitle(input).toLowerCase()).join(', ')}. Data that is missing,
+          that was not read or that may not be shared is not counted, and never estimated.
         </p>
       )}
     </>

@@ -28,6 +28,9 @@ export const inputTitle = (input: string): string => INPUT_TITLES[input] ?? part
 /** The unit of measures that are yes (1) or no (0). */
 const YES_OR_NO = '1 yes, 0 no';
 
+/** Units that are counted, of one. */
+const ONE_OF: Readonly<Record<string, string>> = { bills: 'bill', moratoria: 'moratorium', facilities: 'facility' };
+
 /** A figure of a site in its unit. */
 export function formatSiteFigure(value: number, unit: string): string {
   // Of much, parts of a megawatt say nothing; of little they are all there is.
@@ -35,7 +38,7 @@ export function formatSiteFigure(value: number, unit: string): string {
   if (unit === YES_OR_NO) return value > 0 ? 'yes' : 'no';
   if (unit === '$/MWh') return `${formatPrice(value)}/MWh`;
   const digits = Number.isInteger(value) || Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2;
-  return `${formatNumber(value, digits)} ${unit}`;
+  return `${formatNumber(value, digits)} ${value === 1 ? (ONE_OF[unit] ?? unit) : unit}`;
 }
 
 /** What a figure speaks for. */

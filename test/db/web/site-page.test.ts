@@ -68,7 +68,7 @@ describe('the page of a site', () => {
   it('says what is not known abroad, and on the high seas', async () => {
     const abroad = textOf((await api.get('/site?lat=50.1109&lon=8.6821')).body);
     expect(abroad).toContain('Outside the fifty states');
-    expect(abroad).toContain('No data here:');
+    expect(abroad).toContain('Not in the score:');
     const sea = await api.get('/site?lat=-40&lon=-120');
     expect(sea.status).toBe(200);
     expect(textOf(sea.body)).toContain('high seas');

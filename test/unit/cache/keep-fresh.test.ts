@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { keepFresh } from '../../../src/cache/keep-fresh.ts';
+import { keepFresh, openBackgroundWork } from '../../../src/cache/keep-fresh.ts';
 import { steppedClock } from '../../../src/clock.ts';
+import type { CooperativeTask } from '../../../src/enrich/text/cooperative-task.ts';
+import { runCooperatively } from '../../../src/features/run-cooperatively.ts';
 
 const FRESHNESS = { cache: 'a count', freshMs: 1_000, retryMs: 2_000, longestMs: 60_000 };
 
@@ -107,5 +109,33 @@ describe('what is kept fresh', () => {
     await take();
     await new Promise(setImmediate);
     expect(lines.map(({ details }) => details)).toMatchObject([{ failures: 1 }, { failures: 1 }]);
+  });
+});
+
+describe('work beside requests', () => {
+  function* endless(): CooperativeTask<number> {
+    for (;;) yield;
+  }
+
+  it('ends at its next step once nobody asks any more, and is no failure that is logged', async () => {
+    const background = openBackgroundWork();
+    const clock = steppedClock('2026-11-20T12:00:00Z');
+    const lines: string[] = [];
+    const context = {
+      clock,
+      background,
+      log: { warn: (_details: object, message: string) => void lines.push(message) },
+    };
+    let made = 0;
+    const take = keepFresh(FRESHNESS, async ({ background: { signal } }: typeof context, kept: number | null) => {
+      made += 1;
+      return kept === null ? made : runCooperatively(endless(), signal);
+    });
+    expect(await take(context)).toBe(1);
+    clock.advanceMs(1_000);
+    expect(await take(context)).toBe(1);
+    expect(made).toBe(2);
+    await background.end();
+    expect(lines).toEqual([]);
   });
 });

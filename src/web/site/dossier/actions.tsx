@@ -41,9 +41,11 @@ export function Actions(props: { readonly facts: DossierFacts; readonly publicUr
           <a href={`/feeds/deals.atom?market=${market}`}>its deals</a>, each as an Atom feed.
         </p>
       )}
-      <p class="soft small">
-        {formatCount(facts.around.layers.length, 'list')} with a license of its own: see the sources.
-      </p>
+      {facts.around.layers.length > 0 && (
+        <p class="soft small">
+          {formatCount(facts.around.layers.length, 'list')} with a license of its own: see the sources.
+        </p>
+      )}
     </section>
   );
 }

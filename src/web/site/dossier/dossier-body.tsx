@@ -10,9 +10,11 @@ import type { PlannedSite } from './ask-rules.ts';
 import { DossierForm } from './dossier-form.tsx';
 import { DossierMap } from './dossier-map.tsx';
 import { Glance } from './glance.tsx';
-import { ComparablesOfPlace, PriceOfPlace, QueueOfPlace } from './grid-sections.tsx';
-import { GridNear, OtherNear, ParcelsNear, SitesNear } from './near-sections.tsx';
+import { ComparablesOfPlace, PriceOfPlace } from './grid-sections.tsx';
+import { GridNear, OtherNear, ParcelsNear } from './near-sections.tsx';
+import { QueueOfPlace } from './queue-section.tsx';
 import { RisksOfPlace, RulesOfPlace } from './risk-sections.tsx';
+import { SitesNear } from './sites-near.tsx';
 import { SourceList } from './source-list.tsx';
 import { UtilityNear } from './utility-section.tsx';
 

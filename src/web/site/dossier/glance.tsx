@@ -1,11 +1,20 @@
 import type { ComponentChildren } from 'preact';
 import { Figure } from '../../frame/figure.tsx';
-import { formatGigawatts, formatNumber, formatPower, formatScore, NONE } from '../../frame/format.ts';
+import { formatGigawatts, formatNumber, formatScore, NONE } from '../../frame/format.ts';
 import { Foreign } from '../../frame/parts.tsx';
 import { Verdict } from '../../frame/verdict.tsx';
 import { Fact, Facts } from '../../lists/facts.tsx';
 import { type DossierFacts, RADIUS_KM } from './ask-dossier.ts';
-import { formatBearing, formatHours, formatKm, formatKv, formatUtilities, originOfLayer } from './near-words.ts';
+import { indexPriceOf } from './index-price.ts';
+import {
+  formatBearing,
+  formatHours,
+  formatKm,
+  formatKv,
+  formatPowerByBasis,
+  formatUtilities,
+  originOfLayer,
+} from './near-words.ts';
 
 const NoData = ({ children }: { readonly children: ComponentChildren }) => <span class="soft">{children}</span>;
 
@@ -19,7 +28,9 @@ export function Glance({ facts }: { readonly facts: DossierFacts }) {
   const [nearest] = around.substations.nearest;
   const high = around.substations.nearest_220_kv_up;
   const { candidates, decided_by: decided } = around.utility;
+  const ofIndex = indexPriceOf(facts);
   const queued = queue?.county?.totals.generation ?? null;
+  const whole = queue?.operator.totals.generation ?? null;
   return (
     <Facts>
       <Fact name="Site score">
@@ -78,7 +89,13 @@ export function Glance({ facts }: { readonly facts: DossierFacts }) {
       </Fact>
       <Fact name="Wholesale price, mean">
         {prices?.summary == null ? (
-          <NoData>no data</NoData>
+          ofIndex === null ? (
+            <NoData>no data</NoData>
+          ) : (
+            <>
+              <Figure of={ofIndex.origin}>{ofIndex.figure}</Figure> <span class="soft">as the index reads it</span>
+            </>
+          )
         ) : prices.summary.hours < LEAST_HOURS ? (
           <NoData>{`${formatHours(prices.summary.hours)} with a price: too few for a mean`}</NoData>
         ) : (
@@ -92,18 +109,21 @@ export function Glance({ facts }: { readonly facts: DossierFacts }) {
       </Fact>
       <Fact name="Active in the county’s queue">
         {queued === null || queued.requests === null ? (
-          <NoData>no data</NoData>
+          <>
+            <NoData>no data</NoData>
+            {whole !== null &&
+              whole.active_requests !== null &&
+              `; ${site.place.iso} as a whole: ${formatGigawatts(whole.active_gw)} in ${formatNumber(whole.active_requests)}`}
+          </>
         ) : (
           `${formatGigawatts(queued.active_gw)} in ${formatNumber(queued.active_requests)}`
         )}
       </Fact>
       <Fact name={`Data centers within ${RADIUS_KM} km`}>
-        {formatNumber(around.facilities.within_radius)}
-        {around.facilities.mw !== null && `, ${formatPower(around.facilities.mw)} disclosed`}
+        {[formatNumber(around.facilities.within_radius), ...formatPowerByBasis(around.facilities.by_basis)].join('; ')}
       </Fact>
       <Fact name={`Projects within ${RADIUS_KM} km`}>
-        {formatNumber(around.projects.within_radius)}
-        {around.projects.mw !== null && `, ${formatPower(around.projects.mw)} disclosed`}
+        {[formatNumber(around.projects.within_radius), ...formatPowerByBasis(around.projects.by_basis)].join('; ')}
       </Fact>
       <Fact name="Balancing authority">{around.balancing_authority.code ?? <NoData>{NONE}</NoData>}</Fact>
     </Facts>

@@ -1,16 +1,12 @@
 import { PriceBand } from '../../charts/price-band.tsx';
-import { QueueByFuel } from '../../charts/queue-by-fuel.tsx';
-import { QueueByYear } from '../../charts/queue-by-year.tsx';
 import { Figure, formatOrigin } from '../../frame/figure.tsx';
-import { formatGigawatts, formatNumber, formatPower, formatPrice, formatScore, NONE } from '../../frame/format.ts';
+import { formatNumber, formatPower, formatPrice, formatScore, NONE } from '../../frame/format.ts';
 import { Foreign, Nothing, Table } from '../../frame/parts.tsx';
 import { Verdict } from '../../frame/verdict.tsx';
 import { areaPath } from '../../grid/area-paths.ts';
-import { AreaQueues } from '../../market/sections/area-queue.tsx';
-import { formatMonths } from '../../market/words/format-measure.ts';
-import { formatCounty } from '../site-words.ts';
-import { areaName, type DossierFacts, type QueueShown } from './ask-dossier.ts';
-import { formatHours, formatKm } from './near-words.ts';
+import { areaName, type DossierFacts } from './ask-dossier.ts';
+import { indexPriceOf } from './index-price.ts';
+import { formatHours, formatKm, formatPowerByBasis } from './near-words.ts';
 
 interface GridProps {
   readonly facts: DossierFacts;
@@ -20,6 +16,7 @@ interface GridProps {
 export function PriceOfPlace({ facts }: GridProps) {
   const { prices, area, comparables, site } = facts;
   const point = comparables.price_point;
+  const ofIndex = indexPriceOf(facts);
   return (
     <section>
       <h2 id="prices">Wholesale price over a year</h2>
@@ -46,8 +43,15 @@ export function PriceOfPlace({ facts }: GridProps) {
               </>
             )}
           </p>
+          {ofIndex !== null && prices?.summary == null && (
+            <p>
+              The market power index reads <Figure of={ofIndex.origin}>{ofIndex.figure}</Figure>{' '}
+              <span class="soft">({formatOrigin(ofIndex.origin)})</span>
+              {ofIndex.measures !== null && `: ${ofIndex.measures}`}.
+            </p>
+          )}
           {prices === null ? (
-            <Nothing>No price of it is stored yet.</Nothing>
+            <Nothing>No series of it is stored yet.</Nothing>
           ) : (
             <PriceBand
               of={`${prices.node} of ${prices.area}`}
@@ -68,98 +72,6 @@ function captionOf({ summary, provenance, unit }: NonNullable<DossierFacts['pric
   const origin = formatOrigin(provenance ?? {});
   if (summary === null) return origin;
   return `In ${unit}: mean ${formatNumber(summary.mean, 2)}, from ${formatNumber(summary.min, 2)} to ${formatNumber(summary.max, 2)}, over ${formatHours(summary.hours)} with a price. ${origin}`;
-}
-
-/** Who waits to be connected in the county, and with the operator as a whole. */
-export function QueueOfPlace({ facts }: GridProps) {
-  const { queue, area, site } = facts;
-  const { county, county_fips: fips, state, iso } = site.place;
-  const countyName = county === null ? null : formatCounty(county, fips, state);
-  return (
-    <section>
-      <h2 id="queue">Interconnection queue</h2>
-      {queue === null &&
-        (area === null || area.queues.length === 0 ? (
-          <Nothing>No data (lists cover the seven ISOs/RTOs and some other grid areas, not this place).</Nothing>
-        ) : (
-          <AreaQueues area={area} state={state} />
-        ))}
-      {queue !== null && (
-        <>
-          <QueueTable queue={queue} county={countyName} iso={iso ?? ''} />
-          {queue.county !== null && <Charts of={`${countyName} in ${iso}`} answer={queue.county} />}
-          <Charts of={`${iso} as a whole`} answer={queue.operator} />
-        </>
-      )}
-    </section>
-  );
-}
-
-function QueueTable(props: {
-  readonly queue: NonNullable<DossierFacts['queue']>;
-  readonly county: string | null;
-  readonly iso: string;
-}) {
-  const { queue, county, iso } = props;
-  const shown = [
-    ...(queue.county === null ? [] : [{ name: county ?? 'County', answer: queue.county }]),
-    { name: `${iso} as a whole`, answer: queue.operator },
-  ];
-  return (
-    <Table
-      caption={`Requests for generation and storage · ${queue.operator.provenance.map(formatOrigin).join('; ') || `no list is stored here${stateOfSources(queue.operator)}`}`}
-      columns={[
-        { name: 'Queue' },
-        { name: 'Active requests', isNumber: true },
-        { name: 'Active capacity', isNumber: true },
-        { name: 'Median wait', isNumber: true, hint: 'From request to operation, of completed projects' },
-      ]}
-      none="No queue."
-    >
-      {shown.map(({ name, answer }) => {
-        const { active_requests: active, active_gw: gw, median_months_to_operation: months } = answer.totals.generation;
-        const origin = answer.provenance[0] ?? {};
-        return (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td class="n">
-              <Figure of={origin}>{formatNumber(active)}</Figure>
-            </td>
-            <td class="n">
-              <Figure of={origin}>{formatGigawatts(gw)}</Figure>
-            </td>
-            <td class="n">{months === null ? NONE : formatMonths(months)}</td>
-          </tr>
-        );
-      })}
-    </Table>
-  );
-}
-
-/** ` (sources: …)`, as they say themselves why they brought nothing. */
-function stateOfSources({ operators }: QueueShown): string {
-  const reasons = Object.values(operators).flatMap((operator) => operator?.reason ?? []);
-  return reasons.length === 0 ? '' : ` (sources: ${reasons.join('; ')})`;
-}
-
-function Charts({ of, answer }: { readonly of: string; readonly answer: QueueShown }) {
-  const { generation } = answer.totals;
-  if (generation.requests === null)
-    return (
-      <Nothing>
-        {of}: no list of requests is stored here{stateOfSources(answer)}.
-      </Nothing>
-    );
-  if (generation.requests === 0) return <p>{of}: the list has no request for generation or storage there.</p>;
-  return (
-    <>
-      <h3>{of}</h3>
-      <div class="pair">
-        <QueueByFuel of={of} gigawatts={generation.active_gw_by_fuel} none={`${of}: no active request.`} />
-        <QueueByYear of={of} requests={generation.requests_by_year} none={`${of}: no request gives its date.`} />
-      </div>
-    </>
-  );
 }
 
 /** Markets and operating sites that the place is to be compared with. */
@@ -201,7 +113,7 @@ export function ComparablesOfPlace({ facts }: GridProps) {
         ))}
       </Table>
       <Table
-        caption={`Operating data centers: ${formatNumber(comparables.sites_within)} listed, ${formatNumber(comparables.sites_with_mw)} with a disclosed capacity (${formatPower(comparables.sites_mw)}). Largest first.`}
+        caption={captionOfSites(comparables)}
         columns={[
           { name: 'Data center' },
           { name: 'Capacity', isNumber: true },
@@ -209,7 +121,7 @@ export function ComparablesOfPlace({ facts }: GridProps) {
           { name: 'Operator' },
           { name: 'Source' },
         ]}
-        none="No operating data center with a disclosed capacity is listed there."
+        none={comparables.sites_within === 0 ? 'None listed.' : 'No disclosed capacity.'}
       >
         {sites.map((one) => (
           <tr key={one.id}>
@@ -229,4 +141,11 @@ export function ComparablesOfPlace({ facts }: GridProps) {
       </Table>
     </section>
   );
+}
+
+/** `Operating data centers: 512 listed; 1.2 GW disclosed by 14; 5 GW estimated for 120. Those with a disclosed capacity, largest first.` */
+function captionOfSites({ sites_within: count, sites_by_basis: bases }: DossierFacts['comparables']): string {
+  const sums = formatPowerByBasis(bases);
+  const listed = [`Operating data centers: ${formatNumber(count)} listed`, ...sums].join('; ');
+  return `${listed}. ${bases.stated.sites === 0 ? '' : 'Below those with a disclosed capacity, largest first.'}`.trim();
 }

@@ -1,22 +1,22 @@
 import { Figure } from '../../frame/figure.tsx';
-import { capitalized, formatCount, formatNumber, formatPower, NONE } from '../../frame/format.ts';
+import { formatCount, formatNumber, NONE } from '../../frame/format.ts';
 import { Foreign, Nothing, Table } from '../../frame/parts.tsx';
 import { type AroundShown, type NearThing, RADIUS_KM } from './ask-dossier.ts';
 import { formatAccess, formatBearing, formatCrossing, formatKm, formatKv, originOfLayer } from './near-words.ts';
 import { Rest } from './rest.tsx';
 
-interface NearProps {
+export interface NearProps {
   readonly around: AroundShown;
 }
 
 /** Of each kind so many are listed; the rest is linked. */
-const LISTED = 8;
+export const LISTED = 8;
 
 /** The most of one answer. */
 const MOST = 500;
 
 /** The address of all things of a kind within the radius: those of the other kinds are there too. */
-const allAround = ({ latitude, longitude }: AroundShown, total: number): string =>
+export const allAround = ({ latitude, longitude }: AroundShown, total: number): string =>
   `/api/v1/around?lat=${latitude}&lon=${longitude}&radius_km=${RADIUS_KM}&limit=${Math.min(total, MOST)}`;
 
 /** Substations and lines: what a connection would reach. */
@@ -107,7 +107,7 @@ export function OtherNear({ around }: NearProps) {
           {section.no_data !== null && (
             <p>
               <span class="soft">{name}: </span>
-              {section.no_data}. {section.beyond !== null && <Beyond thing={section.beyond} around={around} />}
+              {formatNone(section)}. {section.beyond !== null && <Beyond thing={section.beyond} around={around} />}
             </p>
           )}
           <NearTable name={name} section={section} most={listed} around={around} hasKv={false} />
@@ -121,17 +121,20 @@ export function OtherNear({ around }: NearProps) {
   );
 }
 
-function Missing({
-  section,
-  around,
-}: {
-  readonly section: AroundShown['gas_pipelines'];
-  readonly around: AroundShown;
-}) {
+/** A list that covers the place has nothing near: that is no missing data. Elsewhere it says what it covers. */
+const formatNone = ({
+  covered,
+  covers,
+  no_data: noData,
+}: Pick<NearSection, 'covered' | 'covers' | 'no_data'>): string =>
+  covered ? `Nothing listed within ${RADIUS_KM} km (list covers ${covers.join('; ')})` : (noData ?? 'No data');
+
+type NearSection = AroundShown['gas_pipelines'];
+
+function Missing({ section, around }: { readonly section: NearSection; readonly around: AroundShown }) {
   return (
     <Nothing>
-      {section.covered ? `Nothing listed within ${RADIUS_KM} km. ` : ''}
-      {section.no_data}. {section.beyond !== null && <Beyond thing={section.beyond} around={around} />}
+      {formatNone(section)}. {section.beyond !== null && <Beyond thing={section.beyond} around={around} />}
     </Nothing>
   );
 }
@@ -238,83 +241,5 @@ export function ParcelsNear({ around }: NearProps) {
       </Table>
       <Rest shown={LISTED} total={count} href={allAround(around, count)} />
     </section>
-  );
-}
-
-/** Data centers and projects around, the largest first. */
-export function SitesNear({ around }: NearProps) {
-  return (
-    <section>
-      <h2 id="sites">Data centers and projects within {RADIUS_KM} km</h2>
-      <SiteTable
-        name="Data center"
-        around={around}
-        sites={around.facilities}
-        path="/facilities"
-        none="No data center is listed there."
-      />
-      <SiteTable
-        name="Project"
-        around={around}
-        sites={around.projects}
-        path="/pipeline"
-        none="No project is listed there."
-      />
-    </section>
-  );
-}
-
-/** In which order the rows are: by size as far as it is known. */
-const orderOf = (sized: number, count: number): string =>
-  sized === 0
-    ? 'Nearest first'
-    : sized === count
-      ? 'Largest first'
-      : 'Largest first, those without a figure by distance';
-
-function SiteTable(props: {
-  readonly name: string;
-  readonly around: AroundShown;
-  readonly sites: AroundShown['facilities'];
-  readonly path: string;
-  readonly none: string;
-}) {
-  const { name, around, sites, path, none } = props;
-  const { within_radius: count, with_mw: sized, mw, largest } = sites;
-  return (
-    <>
-      <Table
-        caption={`${formatCount(count, name.toLowerCase())}; ${sized === 0 ? 'none with a disclosed capacity' : `${formatPower(mw)} disclosed by ${formatNumber(sized)}`}. ${orderOf(sized, count)}.`}
-        columns={[
-          { name },
-          { name: 'Capacity', isNumber: true },
-          { name: 'Distance', isNumber: true },
-          { name: 'Direction' },
-          { name: 'Operator' },
-          { name: 'Status' },
-        ]}
-        none={none}
-      >
-        {largest.slice(0, LISTED).map((one) => (
-          <tr key={one.id}>
-            <th scope="row">
-              <a href={`${path}/${encodeURIComponent(one.id)}`}>
-                <Foreign>{one.name ?? 'No name'}</Foreign>
-              </a>
-            </th>
-            <td class="n">
-              {one.capacity_mw === null ? <span class="soft">not disclosed</span> : formatPower(one.capacity_mw)}
-            </td>
-            <td class="n">{formatKm(one.distance_km)}</td>
-            <td>{formatBearing(one.bearing_deg)}</td>
-            <td>
-              <Foreign>{one.operator ?? NONE}</Foreign>
-            </td>
-            <td>{one.status === null ? NONE : capitalized(one.status.replaceAll(/[-_]/g, ' '))}</td>
-          </tr>
-        ))}
-      </Table>
-      <Rest shown={LISTED} total={count} href={allAround(around, count)} />
-    </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Origin } from '../../frame/figure.tsx';
-import { formatNumber, NONE } from '../../frame/format.ts';
+import { formatNumber, formatPower, NONE } from '../../frame/format.ts';
 import type { AroundShown, NearThing } from './ask-dossier.ts';
 
 const WINDS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
@@ -11,7 +11,7 @@ export const formatBearing = (degrees: number | null): string =>
 /** `1.3 km`; of a coarse place `about 12 km`. */
 export function formatKm(km: number, isAbout = false): string {
   const figure = `${formatNumber(km, km < 10 && !isAbout ? 1 : 0)} km`;
-  if (!isAbout) return figure;
+  if (!isAbout) return km < 0.05 ? 'under 0.1 km' : figure;
   return km < 1 ? 'under 1 km' : `about ${figure}`;
 }
 
@@ -65,7 +65,14 @@ export function formatUtility(name: string): string {
   return name
     .toLowerCase()
     .split(' ')
-    .map((word, place) => (place > 0 && SMALL_WORDS.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+    .map((word, place) =>
+      // A state in brackets, of utilities that serve several.
+      /^\([a-z]{2}\)$/.test(word)
+        ? word.toUpperCase()
+        : place > 0 && SMALL_WORDS.has(word)
+          ? word
+          : word.charAt(0).toUpperCase() + word.slice(1),
+    )
     .join(' ');
 }
 
@@ -74,3 +81,18 @@ export const formatUtilities = (names: readonly string[]): string => names.map(f
 
 /** `8,760 hours`; of few hours also the tenth, since samples have less than one. */
 export const formatHours = (hours: number): string => `${formatNumber(hours, hours < 10 ? 1 : 0)} hours`;
+
+type ByBasis = AroundShown['facilities']['by_basis'];
+
+const BASIS_WORDS = [
+  ['stated', 'disclosed by'],
+  ['estimated', 'estimated for'],
+  ['permitted', 'of engines permitted at'],
+] as const;
+
+/** `1.2 GW disclosed by 14`, then what is estimated and permitted of others: the three are never added. */
+export const formatPowerByBasis = (bases: ByBasis): string[] =>
+  BASIS_WORDS.flatMap(([basis, words]) => {
+    const { mw, sites } = bases[basis];
+    return mw === null ? [] : [`${formatPower(mw)} ${words} ${formatNumber(sites)}`];
+  });

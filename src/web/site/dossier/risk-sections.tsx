@@ -26,7 +26,7 @@ export function RisksOfPlace({ facts }: { readonly facts: DossierFacts }) {
             <th scope="row">{inputTitle(input)}</th>
             {value === null ? (
               <td colSpan={4} class="soft">
-                No data (lists cover the fifty states and the District of Columbia)
+                {noDataIn(facts)}
               </td>
             ) : (
               <>
@@ -76,7 +76,7 @@ export function RulesOfPlace({ facts, planned }: { readonly facts: DossierFacts;
               <th scope="row">{inputTitle(measure.input)}</th>
               {measure.value === null ? (
                 <td colSpan={4} class="soft">
-                  No data (lists cover the fifty states and the District of Columbia)
+                  {(measure.input === 'incentive_known' ? whyNotCounted(rules) : null) ?? noDataIn(facts)}
                 </td>
               ) : (
                 <>
@@ -100,6 +100,31 @@ export function RulesOfPlace({ facts, planned }: { readonly facts: DossierFacts;
   );
 }
 
+/** A list that covers the place and has nothing of it says so; elsewhere it says what it covers. */
+const noDataIn = ({ site: { place } }: DossierFacts): string =>
+  place.state === null
+    ? 'No data (lists cover the fifty states and the District of Columbia)'
+    : 'No data of this place in the lists that are read here';
+
+const incentivesOf = (rules: DossierFacts['rules']) => (rules?.rules ?? []).filter(({ list }) => list === 'incentives');
+
+/** Incentives may be listed above of which the score counts none: then it says which, and not that there is no data. */
+function whyNotCounted(rules: DossierFacts['rules']): string | null {
+  const listed = incentivesOf(rules);
+  if (listed.length === 0) return null;
+  const unread = listed.filter(({ feeds_score: feeds }) => !feeds).length;
+  const unverified = listed.filter(
+    ({ feeds_score: feeds, applications }) => feeds && applications === 'not-verified',
+  ).length;
+  const reasons = [
+    unread === 0 ? null : `${formatNumber(unread)} whose source was not read`,
+    unverified === 0 ? null : `${formatNumber(unverified)} whose status is not verified`,
+  ].filter((reason) => reason !== null);
+  const others = listed.length - unread - unverified;
+  if (others > 0) reasons.push(`${formatNumber(others)} that came after the score was made`);
+  return `Not counted: of those listed above ${reasons.join(', ')}`;
+}
+
 const APPLICATIONS: Readonly<Record<string, string>> = {
   open: 'open to new applicants',
   paused: 'paused for new applicants',
@@ -108,7 +133,7 @@ const APPLICATIONS: Readonly<Record<string, string>> = {
 
 /** `1 paused for new applicants`: what the yes or no of the score is of. */
 function formatIncentives(rules: DossierFacts['rules']): string {
-  const listed = (rules?.rules ?? []).filter(({ list }) => list === 'incentives');
+  const listed = incentivesOf(rules);
   return Object.entries(APPLICATIONS)
     .flatMap(([state, words]) => {
       const count = listed.filter(({ applications }) => applications === state).length;
