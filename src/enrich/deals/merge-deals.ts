@@ -44,7 +44,7 @@ function latestAt(dealReport: DealReport): number {
   const at = recordedAt(dealReport);
   if (!LISTS_OF_MONTHS.has(dealReport.source)) return at;
   const day = new Date(at);
-  return Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 1) - DAY_MS;
+  return Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 1) - 1;
 }
 
 interface Cluster {

@@ -22,7 +22,7 @@ export const watchPage: Page = {
     const { slugs, unknown } = await findMarkets(read, asked);
     return {
       kind: 'page',
-      ...(unknown.length === 0 ? {} : { status: 404 }),
+      status: unknown.length === 0 ? 200 : 404,
       title: 'Watch markets',
       description:
         'Alerts when a verdict changes, a score moves, a deal or price goes over your bound, or a new restriction takes effect.',
@@ -127,10 +127,10 @@ function Unknown(props: {
             <>
               Did you mean{' '}
               {near.map((slug, place) => (
-                <>
+                <span key={slug}>
                   {place > 0 && (place === near.length - 1 ? ' or ' : ', ')}
                   <a href={`/watch?markets=${others(slug)}`}>{names.find((one) => one.slug === slug)?.name ?? slug}</a>
-                </>
+                </span>
               ))}
               ?
             </>
