@@ -14,8 +14,7 @@ beforeEach(async () => {
 afterEach(() => api.close());
 
 const look = (query: string) => askPatiently(() => api.get(`/watch${query}`));
-const filledIn = (body: string): string =>
-  body.match(/<input id="watch-markets"[^>]*? value="([^"]*)"/)?.[1] ?? '';
+const filledIn = (body: string): string => body.match(/<input id="watch-markets"[^>]*? value="([^"]*)"/)?.[1] ?? '';
 
 describe('/watch', () => {
   it('fills in the markets that the address names, under either parameter', async () => {
