@@ -199,7 +199,10 @@ describeInBrowser('ten tasks of those who work here, in a browser', aWorldOfTask
     const { page, click, end } = await begin();
     const file = page.waitForEvent('download', PATIENCE);
     await click('main a', /^CSV of/);
-    const rows: Record<string, string>[] = parse(await readFile(await (await file).path()), { columns: true });
+    const rows: Record<string, string>[] = parse(await readFile(await (await file).path()), {
+      columns: true,
+      bom: true,
+    });
     const { markets }: { markets: (Listed & { slug: string })[] } = await api('/api/v1/markets/list?limit=1000');
     expect(new Map(rows.map(({ market_slug: slug, composite_score: score }) => [slug, score]))).toEqual(
       new Map(markets.map(({ slug, composite_score: score }) => [slug, score === null ? '' : String(score)])),

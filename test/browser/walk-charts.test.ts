@@ -33,7 +33,7 @@ describeInBrowser('charts to take away, in a browser', anInterfaceWorld, (lookin
     expect(png.bytes.readUInt32BE(16)).toBe(1_280);
 
     const csv = await save(page, chart, 'CSV');
-    const rows: Record<string, string>[] = parse(csv.bytes, { columns: true });
+    const rows: Record<string, string>[] = parse(csv.bytes, { columns: true, bom: true });
     const key = await keyedAs(looking.api.db, 'enterprise');
     const slugs = ['dallas', 'phoenix'] as const;
     expect(rows).toHaveLength(slugs.length);

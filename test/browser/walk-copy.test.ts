@@ -34,7 +34,7 @@ describeInBrowser('what a button copies, in a browser', anInterfaceWorld, (looki
     await page.getByText('it is shown only once').waitFor(PATIENCE);
     await copy.click(PATIENCE);
     await page.getByText('Copied.').waitFor(PATIENCE);
-    const key = await page.getByLabel('Key that “Run”').inputValue();
+    const key = await page.getByLabel('API key (kept').inputValue();
     expect(key).toMatch(/^svc_free_/);
     expect(await copied(look)).toBe(key);
     await looking.closeClean(look);

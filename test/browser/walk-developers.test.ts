@@ -112,7 +112,7 @@ describeInBrowser('a developer, in a browser', twoMarkets, (looking) => {
     await page.locator('#claim-name').fill('A walk');
     await page.getByRole('button', { name: 'Claim a free key' }).click();
     await page.getByText('it is shown only once').waitFor(PATIENCE);
-    const key = await page.getByLabel('Key that “Run”').inputValue();
+    const key = await page.getByLabel('API key (kept').inputValue();
     expect(key).toMatch(/^svc_free_/);
     await page.locator('summary', { hasText: '/api/agent/whoami' }).click();
     const play = page.locator('details[data-play="/developers/account_whoami"]');
@@ -126,7 +126,7 @@ describeInBrowser('a developer, in a browser', twoMarkets, (looking) => {
     expect(await findBarriers(page)).toEqual([]);
     await closeClean(look);
     const again = await open('/developers');
-    expect(await again.page.getByLabel('Key that “Run”').inputValue()).toBe('');
+    expect(await again.page.getByLabel('API key (kept').inputValue()).toBe('');
     await closeClean(again);
   });
 

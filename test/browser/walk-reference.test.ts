@@ -24,9 +24,9 @@ describeInBrowser('who reads the reference, in a browser', anApi, ({ open, close
   it('opens what a link leads to, and tries it with the key that the tab has', async () => {
     const look = await open('/developers');
     const { page } = look;
-    await page.getByLabel('Key that “Run”').fill(KEY);
+    await page.getByLabel('API key (kept').fill(KEY);
     await page.goto(`${new URL(page.url()).origin}/docs#/grid/grid_fuel_mix`);
-    expect(await page.getByLabel('Key that “Run”').inputValue()).toBe(KEY);
+    expect(await page.getByLabel('API key (kept').inputValue()).toBe(KEY);
     const line = page.locator('details[id="/grid/grid_fuel_mix"]');
     expect(await line.getAttribute('open')).not.toBeNull();
     await line.getByRole('button', { name: 'Run' }).click(PATIENCE);
@@ -34,7 +34,7 @@ describeInBrowser('who reads the reference, in a browser', anApi, ({ open, close
     await line.getByText(/^401 .* with the key/).waitFor(PATIENCE);
     const kept = await page.evaluate(() => [sessionStorage.length, localStorage.length, document.cookie]);
     expect(kept).toEqual([1, 0, '']);
-    await page.getByLabel('Key that “Run”').fill('');
+    await page.getByLabel('API key (kept').fill('');
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
     await look.close();
   });

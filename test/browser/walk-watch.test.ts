@@ -21,7 +21,7 @@ describeInBrowser('a holder of a key, in a browser', aMarket, (looking) => {
     const look = await open('/watch');
     const { page } = look;
     page.on('dialog', (dialog) => void dialog.accept());
-    await page.getByLabel('Markets with commas').fill('Dallas', PATIENCE);
+    await page.getByLabel('Markets, separated by commas').fill('Dallas', PATIENCE);
     await page.getByRole('button', { name: 'Add the watch' }).click();
     await page.getByText('Enter a key first.').waitFor(PATIENCE);
     await page.locator('#api-key').fill((await keyedAs(looking.api.db, 'pro'))['x-api-key']);
@@ -33,6 +33,18 @@ describeInBrowser('a holder of a key, in a browser', aMarket, (looking) => {
     await page.getByText('Removed.').waitFor(PATIENCE);
     expect((await looking.api.db.pool.query('select from watches')).rowCount).toBe(0);
     await closeClean(look);
+  });
+
+  it('adds no watch for a market that does not exist, and says which is meant', async () => {
+    const look = await open('/watch?market=dalas');
+    const { page } = look;
+    await page.getByText('There is no market dalas.').waitFor(PATIENCE);
+    expect(await findBarriers(page)).toEqual([]);
+    await page.locator('#api-key').fill((await keyedAs(looking.api.db, 'pro'))['x-api-key'], PATIENCE);
+    await page.getByRole('button', { name: 'Add the watch' }).click();
+    await page.getByText('There is no market "dalas". Did you mean dallas?').waitFor(PATIENCE);
+    expect((await looking.api.db.pool.query('select from watches')).rowCount).toBe(0);
+    await page.close();
   });
 
   it('adds a webhook, tests it and replaces the key on the page of developers', async () => {

@@ -1,4 +1,5 @@
 import type { DealStatus, FilingRow } from '../../domain/deals/deal.ts';
+import { LISTS_OF_MONTHS } from '../../domain/deals/deal-lists.ts';
 import type { DealReport, MergedDeal } from '../../domain/deals/merged-deal.ts';
 import type { CooperativeTask } from '../text/cooperative-task.ts';
 import { assignIds, compareText } from '../text/stable-ids.ts';
@@ -38,6 +39,14 @@ export const keyOf = ({ source, external_id }: { source: string; external_id: st
 /** The time of a report: when it was published, else when it was first seen. */
 const recordedAt = ({ publishedAt, firstSeenAt }: DealReport): number => Date.parse(publishedAt ?? firstSeenAt);
 
+/** The last moment that a report may be of: the end of its month where its list knows no day. */
+function latestAt(dealReport: DealReport): number {
+  const at = recordedAt(dealReport);
+  if (!LISTS_OF_MONTHS.has(dealReport.source)) return at;
+  const day = new Date(at);
+  return Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 1) - 1;
+}
+
 interface Cluster {
   readonly dealReports: DealReport[];
   /** One report of each wording, for comparisons. */
@@ -50,7 +59,7 @@ interface Cluster {
 
 /**
  * Merges reports and lists to deals. Takes reports in the order of their time. A report joins the deal of the last ten
- * days that it agrees with and that no report of it contradicts. A report of an end joins the deal of the same parties
+ * days that it agrees with and that no report of it contradicts; a list that knows a month alone is of any day of it. A report of an end joins the deal of the same parties
  * of the last two years that has no end yet. Pure; the order of `dealReports` does not matter.
  * In steps: tens of thousands of deal reports take seconds.
  */
@@ -209,7 +218,7 @@ function add(cluster: Cluster, dealReport: DealReport): void {
   const { buyer, seller, target, value_usd, value_native, value_bound, market, deal_type } = mention;
   const said = [buyer, seller, target, value_usd, value_native, value_bound, market, deal_type];
   cluster.wordings.set(JSON.stringify([...said, source === 'news' ? storyId : source]), dealReport);
-  cluster.lastAt = Math.max(cluster.lastAt, recordedAt(dealReport));
+  cluster.lastAt = Math.max(cluster.lastAt, latestAt(dealReport));
   if (hasEnded(dealReport)) cluster.ends.add(mention.status);
 }
 

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { DEAL_FIGURES, DEAL_STATUSES, DEAL_TYPES, VALUE_BOUNDS } from '../../domain/deals/deal.ts';
+import { LISTS_OF_MONTHS } from '../../domain/deals/deal-lists.ts';
 import type { Provenance as ProvenanceRecord } from '../../domain/facts/provenance.ts';
 import { formatValue } from '../../enrich/deals/format-value.ts';
 import type { StoredDeal, StoredDealSource } from '../../store/deals/load-deals.ts';
 import { nullsOf } from '../nulls-of.ts';
 import { Instant, provenanceOf } from '../provenance.ts';
-
-/** Lists that know the months of their deals alone: their days are the first of a month. */
-const LISTS_OF_MONTHS: ReadonlySet<string> = new Set(['atlas-deals']);
 
 export const Transaction = z.object({
   title: z.string().describe('Title in the first source.'),

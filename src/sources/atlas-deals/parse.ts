@@ -12,7 +12,7 @@ import {
 } from '../documents/tables.ts';
 import { withoutBrackets } from '../documents/without-brackets.ts';
 import { type Parsed, parsed, type Rejection, type SourceDocument } from '../source.ts';
-import { DEAL_WORDS, ListedDeal, MANY, MONTH, STATUSES, TYPES, WHAT } from './schema.ts';
+import { AT_THE_BUYER, DEAL_WORDS, ListedDeal, MANY, MONTH, STATUSES, TYPES, WHAT } from './schema.ts';
 
 /**
  * Reads the array of deals. A deal is of a month: its day here is the first of it.
@@ -51,7 +51,7 @@ export function parse({ bytes }: SourceDocument): Parsed<'deal'> {
       value_usd: deal.priceUSD,
       value_amount: deal.priceUSD,
       value_currency: deal.priceUSD === null ? null : 'USD',
-      market: textOf(deal.city),
+      market: AT_THE_BUYER.has(deal.id) ? null : textOf(deal.city),
       status: STATUSES[deal.id]?.status ?? 'announced',
       announced_on: `${deal.dealDate}-01`,
       url: deal.sourceUrl,

@@ -83,7 +83,7 @@ export const changesPage: Page = {
               ))}
             </select>
             <button type="submit" class="quiet">
-              Show
+              Show changes of this grid
             </button>
           </form>
           {!isFiltered && <PeriodForm asked={query.get('since')} />}
@@ -169,7 +169,7 @@ function PeriodForm({ asked }: { readonly asked: string | null }) {
         ))}
       </select>
       <button type="submit" class="quiet">
-        Show
+        Show changes of this period
       </button>
     </form>
   );

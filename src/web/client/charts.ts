@@ -50,7 +50,8 @@ function addWays(figure: HTMLElement): void {
   add('SVG', async () => new Blob([await fileOf(drawing)], { type: 'image/svg+xml' }));
   add('PNG', async () => pictureOf(await fileOf(drawing), drawing));
   const table = figure.querySelector<HTMLTableElement>('details table');
-  if (table !== null) add('CSV', async () => new Blob([csvOfTable(table)], { type: 'text/csv' }));
+  // With the mark of UTF-8, without which Excel garbles names.
+  if (table !== null) add('CSV', async () => new Blob(['\ufeff', csvOfTable(table)], { type: 'text/csv' }));
   ways.append(report);
   figure.append(ways);
 }

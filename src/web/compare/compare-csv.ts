@@ -1,4 +1,5 @@
 import { csvOf } from '../../http/answer-format.ts';
+import { csvFile } from '../lists/csv-file.ts';
 import type { PageFile } from '../page.ts';
 import type { ComparedMarket } from './compare-answers.ts';
 
@@ -37,11 +38,9 @@ export function compareCsv(columns: readonly ComparedMarket[]): PageFile {
     `part_${id.replaceAll('-', '_')}_${member}`,
     ...columns.map((column) => partsOf(column).find((part) => part.id === id)?.[member] ?? null),
   ];
-  return {
-    kind: 'file',
-    contentType: 'text/csv; charset=utf-8',
-    fileName: 'loadstar-compare.csv',
-    body: csvOf({
+  return csvFile(
+    'loadstar-compare.csv',
+    csvOf({
       columns: ['figure', ...columns.map(({ entry }) => entry.name)],
       rows: [
         ...LINES.map(([name, cellOf]) => [name, ...columns.map(cellOf)]),
@@ -50,5 +49,5 @@ export function compareCsv(columns: readonly ComparedMarket[]): PageFile {
         ),
       ],
     }),
-  };
+  );
 }

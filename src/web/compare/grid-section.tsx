@@ -8,6 +8,7 @@ import { formatDate, formatGigawatts, formatNumber, formatShare } from '../frame
 import { Instant } from '../frame/parts.tsx';
 import { formatMonths } from '../market/words/format-measure.ts';
 import type { ComparedMarket } from './compare-answers.ts';
+import { waitOrigin } from './score-sections.tsx';
 import { Bar, FigureOrDash, fullOf, type Line, SideBySide } from './side-by-side.tsx';
 
 const sharesOf = (mix: ComparedMarket['mix']): Readonly<Partial<Record<string, number | null>>> => mix?.fuel_mix ?? {};
@@ -17,11 +18,10 @@ const sharesOf = (mix: ComparedMarket['mix']): Readonly<Partial<Record<string, n
  */
 const summedUp = ({ brief }: ComparedMarket): BriefQueue | null => brief?.power_grid.queue?.operator ?? null;
 
+type QueueMember = 'completion_rate' | 'withdrawal_rate' | 'median_months_to_operation';
+
 /** What that gives in the place of a figure of the list; null: nothing. Shares of other requests say of which. */
-function insteadOf(
-  member: 'completion_rate' | 'withdrawal_rate' | 'median_months_to_operation',
-  queue: BriefQueue | null,
-): VNode | null {
+function insteadOf(member: QueueMember, queue: BriefQueue | null): VNode | null {
   if (queue === null || member === 'completion_rate') return null;
   const isWait = member === 'median_months_to_operation';
   const value = isWait ? queue.wait_months : queue.withdrawn_share;
@@ -36,16 +36,20 @@ function insteadOf(
   );
 }
 
+/** Why the operator's own list has no figure; of waits also which other source the score has one of, so that both lines agree. */
+function whyNone(member: QueueMember, column: ComparedMarket): string {
+  const why = column.market.queue.reason ?? 'too few completed or withdrawn requests';
+  if (member !== 'median_months_to_operation' || column.brief?.hero.queue_wait_months == null) return why;
+  const { source } = waitOrigin(column) ?? {};
+  return `${why}; the queue wait of the score is ${source == null ? 'of another source' : `from ${source}`}`;
+}
+
 /** The grid operator's generation and queue. */
 export function GridSection({ columns }: { readonly columns: readonly ComparedMarket[] }) {
   const full = fullOf(columns.map((column) => column.market.queue.active_gw ?? summedUp(column)?.active_gw ?? null));
   const queueOrigin = ({ market }: ComparedMarket): Origin =>
     market.provenance.find(({ source }) => source.endsWith('-queue') || source.endsWith('-queues')) ?? { source: null };
-  const ofQueue = (
-    name: string,
-    member: 'completion_rate' | 'withdrawal_rate' | 'median_months_to_operation',
-    write: (value: number) => string,
-  ): Line => ({
+  const ofQueue = (name: string, member: QueueMember, write: (value: number) => string): Line => ({
     name,
     cells: columns.map((column) => {
       const instead = column.market.queue[member] === null ? insteadOf(member, summedUp(column)) : null;
@@ -56,7 +60,7 @@ export function GridSection({ columns }: { readonly columns: readonly ComparedMa
           value={column.market.queue[member]}
           of={queueOrigin(column)}
           write={write}
-          why={column.market.queue.reason ?? 'too few completed or withdrawn requests'}
+          why={whyNone(member, column)}
         />
       );
     }),
@@ -120,7 +124,10 @@ export function GridSection({ columns }: { readonly columns: readonly ComparedMa
     },
     ofQueue('Completed', 'completion_rate', formatShare),
     ofQueue('Withdrawn', 'withdrawal_rate', formatShare),
-    { ...ofQueue('From request to operation', 'median_months_to_operation', formatMonths), says: 'median' },
+    {
+      ...ofQueue('From request to operation', 'median_months_to_operation', formatMonths),
+      says: 'median of the operator’s own list',
+    },
   ];
   return (
     <section>

@@ -79,12 +79,13 @@ export function ScoreSection({
       )),
     },
     {
-      name: 'Wait in the queue',
+      name: 'Queue wait',
+      says: 'of generators, request to operation, by the best source that the score has',
       cells: columns.map((column) => (
         <FigureOrDash
           key={column.entry.slug}
           value={hero(column)?.queue_wait_months}
-          of={origin(column)}
+          of={waitOrigin(column) ?? origin(column)}
           write={formatMonths}
           why={whyNot(column)}
         />
@@ -122,6 +123,10 @@ export function ScoreSection({
     </section>
   );
 }
+
+/** What the wait of a score was read from. */
+export const waitOrigin = ({ brief }: ComparedMarket): Origin | null =>
+  brief?.market_power_scores.inputs.find(({ name }) => name === 'queue_wait_months') ?? null;
 
 const AXES = [
   { axis: 'excess_power', kind: 'room', heading: 'Parts of excess power: a long bar is room' },

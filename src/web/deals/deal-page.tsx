@@ -11,7 +11,7 @@ import { Quotes } from '../lists/quotes.tsx';
 import { Reporters } from '../lists/reporters.tsx';
 import { ThingHead } from '../lists/thing-head.tsx';
 import type { Page } from '../page.ts';
-import { formatBound, formatNative, type OneDeal, STATUS_WORDS, TYPE_WORDS } from './deal-words.ts';
+import { formatBound, formatNative, formatStatus, type OneDeal, TYPE_WORDS } from './deal-words.ts';
 
 const FIGURE_WORDS: Readonly<Record<string, string>> = {
   buyer: 'Buyer',
@@ -72,8 +72,8 @@ export const dealPage: Page = {
               <MarketOrPlace slug={deal.market_slug} place={deal.market} markets={markets} />
             </Fact>
             <Fact name="Status">
-              {STATUS_WORDS[deal.status]}
-              {deal.status_at !== null && (
+              {formatStatus(deal, read.clock.now())}
+              {deal.status !== 'announced' && deal.status_at !== null && (
                 <>
                   , <Day at={deal.status_at.slice(0, 10)} />
                 </>

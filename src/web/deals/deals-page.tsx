@@ -14,7 +14,7 @@ import { ReportedBy } from '../lists/reported-by.tsx';
 import type { Page } from '../page.ts';
 import { loadTroubles } from '../trust/source-notice.tsx';
 import { DealTotals } from './deal-totals.tsx';
-import { type Deal, formatNative, STATUS_WORDS, TYPE_WORDS } from './deal-words.ts';
+import { type Deal, formatNative, formatStatus, TYPE_WORDS } from './deal-words.ts';
 
 const PATH = '/deals';
 const PER_PAGE = 100;
@@ -49,6 +49,7 @@ export const dealsPage: Page = {
       ask(dealTotals, read, {}),
     ]);
     const { transactions: deals, total } = answer;
+    const now = read.clock.now();
     return {
       kind: 'page',
       title: 'Deals',
@@ -95,7 +96,7 @@ export const dealsPage: Page = {
             })}
           >
             {deals.map((deal) => (
-              <DealRow key={deal.id} deal={deal} markets={markets} />
+              <DealRow key={deal.id} deal={deal} markets={markets} now={now} />
             ))}
           </Table>
           {!isNarrowed(query) && <DealTotals totals={totals} />}
@@ -105,7 +106,8 @@ export const dealsPage: Page = {
   },
 };
 
-function DealRow({ deal, markets }: { readonly deal: Deal; readonly markets: readonly MarketName[] }) {
+function DealRow(props: { readonly deal: Deal; readonly markets: readonly MarketName[]; readonly now: Date }) {
+  const { deal, markets, now } = props;
   return (
     <tr id={deal.id}>
       <th scope="row" class="words">
@@ -129,7 +131,15 @@ function DealRow({ deal, markets }: { readonly deal: Deal; readonly markets: rea
       <td class="name">
         <MarketOrPlace slug={deal.market_slug} place={deal.market} markets={markets} />
       </td>
-      <td>{STATUS_WORDS[deal.status]}</td>
+      <td>
+        {formatStatus(deal, now)}
+        {deal.status !== 'announced' && deal.status_at !== null && (
+          <>
+            {' '}
+            <Day at={deal.status_at.slice(0, 10)} />
+          </>
+        )}
+      </td>
       <ReportedBy sources={deal.sources} />
     </tr>
   );

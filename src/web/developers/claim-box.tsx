@@ -19,7 +19,7 @@ export function ClaimBox({ publicUrl }: { readonly publicUrl: string }) {
       </form>
       <p data-claim-words role="status" />
       <div class="key-field" data-key-part hidden>
-        <label for="api-key">Key that “Run” sends; kept in this tab until it is closed</label>
+        <label for="api-key">API key (kept in this tab until you close it)</label>
         <input
           id="api-key"
           type="text"

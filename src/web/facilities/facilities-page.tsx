@@ -6,13 +6,14 @@ import { type AnswerOf, ask } from '../ask.ts';
 import { capitalized, formatCount, formatNumber, formatPower, NONE } from '../frame/format.ts';
 import { Day, Foreign, Table } from '../frame/parts.tsx';
 import { addressWith } from '../lists/address-with.ts';
+import { csvFile } from '../lists/csv-file.ts';
 import { Choice, Entry, isNarrowed } from '../lists/filter-form.tsx';
 import { ListBody } from '../lists/list-body.tsx';
 import { loadMarketNames, type MarketName, marketOptions } from '../lists/market-names.tsx';
 import { MarketOrPlace } from '../lists/market-or-place.tsx';
 import { whyNothing } from '../lists/no-rows.ts';
 import { readInput } from '../lists/read-input.ts';
-import type { Page, PageFile } from '../page.ts';
+import type { Page } from '../page.ts';
 import { operatorAddress } from '../search/suggestions.tsx';
 
 const PATH = '/facilities';
@@ -37,6 +38,9 @@ const COLUMNS = [
   { name: 'Sources' },
 ];
 
+/** The order without one in the address: most MW first, without a figure last. */
+const LARGEST = '-capacity_mw';
+
 type Listed = AnswerOf<typeof listFacilities>;
 
 /** `/facilities`: all data centers as a list. */
@@ -51,11 +55,14 @@ export const facilitiesPage: Page = {
       throw new Fault('bad-request', 'format must be csv. Omit it for the page.');
     const query = new URLSearchParams([...sent].filter(([name]) => name !== 'format'));
     const input = readInput<typeof listFacilities.input>(query, FILTERS, ['min_mw', 'offset']);
+    // Names begin with figures and signs; words that are searched for have an order of their own.
+    if (input.q === undefined && input.sort === undefined) query.set('sort', LARGEST);
+    const sort = query.get('sort') === LARGEST ? `${LARGEST},name` : input.sort;
     const [answer, markets] = await Promise.all([
-      ask(listFacilities, read, { ...input, limit: PER_PAGE }),
+      ask(listFacilities, read, { ...input, ...(sort === undefined ? {} : { sort }), limit: PER_PAGE }),
       loadMarketNames(read),
     ]);
-    if (format === 'csv') return csvFile(answer);
+    if (format === 'csv') return csvFile('loadstar-facilities.csv', csvOfPage(answer));
     const { facilities, total, count, offset } = answer;
     return {
       kind: 'page',
@@ -70,8 +77,9 @@ export const facilitiesPage: Page = {
           lead={
             <>
               {formatCount(total, 'facility', 'facilities')}
-              {isNarrowed(query) ? ' match' : ' that are not closed'}. A facility without a figure never matches a
-              minimum of MW.{' '}
+              {isNarrowed(query) ? ' match' : ' that are not closed'}
+              {query.get('sort') === LARGEST && ', most MW first; those without a figure are last'}. A facility without
+              a figure never matches a minimum of MW.{' '}
               {count > 0 && (
                 <a href={addressWith(PATH, query, { format: 'csv' })} download="loadstar-facilities.csv">
                   CSV of {count === total ? 'these' : `these ${formatNumber(count)}`}
@@ -90,7 +98,7 @@ export const facilitiesPage: Page = {
               <Choice name="status" label="Status" all="All" options={STATUSES} query={query} />
               <Entry name="min_mw" label="Minimum MW" type="number" query={query} />
               <Choice name="power_basis" label="Basis of the MW" all="Any" options={BASES} query={query} />
-              {query.get('sort') !== null && <input type="hidden" name="sort" value={query.get('sort') ?? ''} />}
+              {input.sort !== undefined && <input type="hidden" name="sort" value={input.sort} />}
             </>
           }
           answer={answer}
@@ -120,9 +128,10 @@ export const facilitiesPage: Page = {
 function SortWays({ query }: { readonly query: URLSearchParams }) {
   const now = query.get('sort');
   const ways = [
-    { name: 'Name', sort: null },
-    { name: 'Most MW', sort: '-capacity_mw' },
+    ...(query.get('q') === null ? [] : [{ name: 'Best match', sort: null }]),
+    { name: 'Most MW', sort: LARGEST },
     { name: 'Fewest MW', sort: 'capacity_mw' },
+    { name: 'Name', sort: 'name' },
     { name: 'Newest change', sort: '-changed_at' },
   ];
   return (
@@ -179,16 +188,12 @@ const CSV_COLUMNS = [
   ...(['power_mw', 'power_basis', 'power_source', 'power_as_of', 'last_updated'] as const),
 ] as const;
 
-/** The facilities of a page as a file, by the names of the API. */
-const csvFile = ({ facilities }: Listed): PageFile => ({
-  kind: 'file',
-  contentType: 'text/csv; charset=utf-8',
-  fileName: 'loadstar-facilities.csv',
-  body: csvOf({
+/** The facilities of a page as CSV, by the names of the API. */
+const csvOfPage = ({ facilities }: Listed): string =>
+  csvOf({
     columns: [...CSV_COLUMNS, 'sources'],
     rows: facilities.map((facility) => [
       ...CSV_COLUMNS.map((name) => facility[name] ?? null),
       facility.sources.join(' '),
     ]),
-  }),
-});
+  });

@@ -142,7 +142,7 @@ function NodeFigures({ of: { real, ahead }, newest: single, now, staleAfterMs: p
               {formatPrice(single.price)}
             </Fact>
           </dl>
-          <p class="soft">Hours are not made of it yet, so there is nothing to compare it with.</p>
+          <p class="soft">Hourly means are not computed yet, so it cannot be compared with yesterday or the month.</p>
         </>
       )}
       {real !== null && (newest !== undefined || single === null) && (

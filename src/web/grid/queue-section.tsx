@@ -37,31 +37,33 @@ export async function QueueSection({ read, iso }: { readonly read: ReadContext; 
         <>
           <QueueStats of={iso} figures={answer.totals} origin={origin} />
           {byFuel}
-          <h3>By state</h3>
-          <Table
-            caption={`Requests by state, most active GW first. ${formatOrigin(origin)}`}
-            columns={[
-              { name: 'State' },
-              { name: 'Requests', isNumber: true },
-              { name: 'Active', isNumber: true },
-              { name: 'Active capacity', isNumber: true },
-            ]}
-            none="No request gives its location."
-          >
-            {states.map((share) => (
-              <tr key={share.state}>
-                <th scope="row">{share.state ?? 'Not stated'}</th>
-                <td class="n">{formatNumber(share.requests)}</td>
-                <td class="n">{formatNumber(share.active_requests)}</td>
-                <td class="n">{formatGigawatts(share.active_gw)}</td>
-              </tr>
-            ))}
-          </Table>
+          <details>
+            <summary>Requests by state</summary>
+            <Table
+              caption={`Requests by state, most active GW first. ${formatOrigin(origin)}`}
+              columns={[
+                { name: 'State' },
+                { name: 'Requests', isNumber: true },
+                { name: 'Active', isNumber: true },
+                { name: 'Active capacity', isNumber: true },
+              ]}
+              none="No request gives its location."
+            >
+              {states.map((share) => (
+                <tr key={share.state}>
+                  <th scope="row">{share.state ?? 'Not stated'}</th>
+                  <td class="n">{formatNumber(share.requests)}</td>
+                  <td class="n">{formatNumber(share.active_requests)}</td>
+                  <td class="n">{formatGigawatts(share.active_gw)}</td>
+                </tr>
+              ))}
+            </Table>
+          </details>
         </>
       )}
       {answer.projects.length > 0 && (
-        <>
-          <h3>Newest requests</h3>
+        <details>
+          <summary>The newest {answer.projects.length} requests</summary>
           <Table
             caption={`${answer.projects.length} of ${formatNumber(answer.total)} requests here, newest first. ${formatOrigin(origin)}`}
             columns={[
@@ -98,7 +100,7 @@ export async function QueueSection({ read, iso }: { readonly read: ReadContext; 
               </tr>
             ))}
           </Table>
-        </>
+        </details>
       )}
     </section>
   );

@@ -1,6 +1,7 @@
 import type { BriefPart } from '../../domain/briefs/brief-schema.ts';
 import { csvOf } from '../../http/answer-format.ts';
 import type { Origin } from '../frame/figure.tsx';
+import { csvFile } from '../lists/csv-file.ts';
 import { usdPerMwhOf } from '../market/price-of-score.ts';
 import type { PageFile } from '../page.ts';
 import type { FacilityOrigins } from './facility-origins.ts';
@@ -8,11 +9,9 @@ import type { RankedMarket } from './rank-markets.ts';
 
 /** The lines of a ranking as a file, with what the page shows of them and their sources. */
 export function rankingCsv(lines: readonly RankedMarket[], facilities: FacilityOrigins): PageFile {
-  return {
-    kind: 'file',
-    contentType: 'text/csv; charset=utf-8',
-    fileName: 'loadstar-ranking.csv',
-    body: csvOf({
+  return csvFile(
+    'loadstar-ranking.csv',
+    csvOf({
       columns: COLUMNS,
       rows: lines.map(({ rank, market, reasons }) => [
         rank,
@@ -42,7 +41,7 @@ export function rankingCsv(lines: readonly RankedMarket[], facilities: FacilityO
         market.operational_by_basis.estimated.mw,
       ]),
     }),
-  };
+  );
 }
 
 const PART_COLUMNS = ['part', 'points', 'value', 'unit', 'source', 'observed_at'];

@@ -3,7 +3,7 @@ import { formatNumber, formatScore, formatShare, NONE } from '../frame/format.ts
 import { Foreign } from '../frame/parts.tsx';
 import { Verdict } from '../frame/verdict.tsx';
 import { OperatingMw } from '../market/operating-mw.tsx';
-import { formatScorePrice } from '../market/price-of-score.ts';
+import { formatPriceAmount, isRetail, type ScorePrice } from '../market/price-of-score.ts';
 import { formatMonths } from '../market/words/format-measure.ts';
 import type { FacilityOrigins } from './facility-origins.ts';
 import type { RankedMarket } from './rank-markets.ts';
@@ -165,6 +165,16 @@ function Checked({ line: { rank, market, reasons } }: { readonly line: RankedMar
   );
 }
 
+/** In a narrow column the unit alone says that it is retail: the word would begin a second row. */
+function Price({ of: price }: { readonly of: ScorePrice }) {
+  return (
+    <Figure of={price.of}>
+      {formatPriceAmount(price)}
+      {isRetail(price) && <span class="retail"> retail</span>}
+    </Figure>
+  );
+}
+
 /** What there is, what power costs and how long a connection takes; a dash for what is not known. */
 function Supply({ line: { market, reasons }, facilities }: Parameters<typeof Line>[0]) {
   const none = <span class="soft">{NONE}</span>;
@@ -175,7 +185,7 @@ function Supply({ line: { market, reasons }, facilities }: Parameters<typeof Lin
       <td class="n mw">
         <OperatingMw market={market} of={facilities.originOf(market.slug)} />
       </td>
-      <td class="n price">{price === null ? none : <Figure of={price.of}>{formatScorePrice(price)}</Figure>}</td>
+      <td class="n price">{price === null ? none : <Price of={price} />}</td>
       <td class="n wait">{wait === null ? none : <Figure of={reasons?.wait ?? {}}>{formatMonths(wait)}</Figure>}</td>
     </>
   );

@@ -8,10 +8,17 @@ import type { RankedMarket } from './rank-markets.ts';
 /** Parts without data that are named; the rest are counted. */
 const MOST_NAMED = 3;
 
-/** `low friction from queue wait`: points of friction speak against a place, where others speak for it. */
+/** Parts of constraint of which there is not simply less or more. */
+const CONSTRAINT_WORDS: Readonly<Record<string, { readonly for: string; readonly against: string }>> = {
+  'queue-wait': { for: 'short queue wait', against: 'long queue wait' },
+  'congestion-friction': { for: 'low congestion', against: 'high congestion' },
+  policy: { for: 'few policy limits', against: 'policy limits' },
+};
+
+/** `low saturation`: points of constraint speak against a place, where others speak for it. */
 function formatPull({ id, axis }: BriefPart, way: 'for' | 'against'): string {
   if (axis !== 'constraint') return formatPart(id);
-  return `${way === 'for' ? 'low friction' : 'friction'} from ${formatPart(id)}`;
+  return CONSTRAINT_WORDS[id]?.[way] ?? `${way === 'for' ? 'low' : 'high'} ${formatPart(id)}`;
 }
 
 /** What speaks most for a market and what most against it, each leading to its figures; or why nothing can be said. */

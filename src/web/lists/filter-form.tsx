@@ -74,5 +74,6 @@ export function Entry(props: {
   );
 }
 
-/** What is asked for apart from where in the list one stands. */
-export const isNarrowed = (query: URLSearchParams): boolean => [...query.keys()].some((name) => name !== 'offset');
+/** What is asked for apart from the order, and from where in the list one stands. */
+export const isNarrowed = (query: URLSearchParams): boolean =>
+  [...query.keys()].some((name) => name !== 'offset' && name !== 'sort');

@@ -20,11 +20,16 @@ export function priceOfScore(parts: readonly BriefPart[]): ScorePrice | null {
   return { value, unit, measures, of: { source, observed_at, basis, notes: measures } };
 }
 
+/** What customers pay, and no wholesale price. */
+export const isRetail = ({ unit }: ScorePrice): boolean => unit === 'cents/kWh';
+
 /** `$33.10/MWh`, `98.00 EUR/MWh`, `6.93 ¢/kWh retail`. */
-export function formatScorePrice({ value, unit }: ScorePrice): string {
-  if (unit === 'EUR/MWh') return `${value.toFixed(2)} ${unit}`;
-  return unit === 'cents/kWh' ? `${formatMeasure(value, unit)} retail` : formatMeasure(value, unit);
-}
+export const formatScorePrice = (price: ScorePrice): string =>
+  `${formatPriceAmount(price)}${isRetail(price) ? ' retail' : ''}`;
+
+/** The same, for places that say elsewhere that it is retail. */
+export const formatPriceAmount = ({ value, unit }: ScorePrice): string =>
+  unit === 'EUR/MWh' ? `${value.toFixed(2)} ${unit}` : formatMeasure(value, unit);
 
 /** In dollars per MWh; null for prices in other currencies and for what customers pay. */
 export const usdPerMwhOf = (price: ScorePrice | null): number | null => (price?.unit === '$/MWh' ? price.value : null);

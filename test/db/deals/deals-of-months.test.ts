@@ -79,5 +79,8 @@ describe('deals of a list that knows their months alone', () => {
   it('shows the month on the pages', async () => {
     const { body } = await api.get('/deals', { accept: 'text/html' });
     expect(String(body)).toContain('datetime="2025-06"');
+    // The list has no status: it does not say that a deal is still only announced.
+    expect(String(body)).not.toContain('>Announced');
+    expect(String(body)).toContain('Closing not reported');
   });
 });

@@ -55,6 +55,13 @@ describe('/changes', () => {
     expect(body).toContain('before → now');
   });
 
+  it('names each button after what it shows', async () => {
+    const { get } = await anApiWithBriefs();
+    const { body } = await get('/changes');
+    const names = [...body.matchAll(/<button type="submit" class="quiet">([^<]*)</g)].map(([, name]) => name);
+    expect(names).toEqual(['Show changes of this grid', 'Show changes of this period']);
+  });
+
   it('says that there is nothing to compare where no score is older than the week', async () => {
     const { get, db } = await anApiWithBriefs();
     await db.pool.query(

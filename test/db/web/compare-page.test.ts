@@ -90,6 +90,23 @@ describe('the comparison over all that ships', () => {
     expect(cellOf(body, 'From request to operation', market.name)).toContain(formatMonths(operator.wait_months));
   });
 
+  it('says of a wait that the list of the operator lacks which source the score has it from', async () => {
+    const { body: market } = await api.get('/api/v1/markets/dallas', key);
+    const { body: brief } = await api.get('/api/v1/market-brief/dallas', key);
+    expect([market.queue.median_months_to_operation, brief.power_grid.queue?.operator.wait_months ?? null]).toEqual([
+      null,
+      null,
+    ]);
+    const scored = brief.market_power_scores.inputs.find(
+      ({ name }: { name: string }) => name === 'queue_wait_months',
+    ).source;
+    const { body } = await api.get('/compare?markets=columbus,dallas');
+    expect(cellOf(body, 'Queue wait', market.name)).toContain(scored);
+    expect(cellOf(body, 'From request to operation', market.name)).toContain(
+      `the queue wait of the score is from ${scored}`,
+    );
+  });
+
   it('has the parts of the scores as the briefs have them', async () => {
     const { body: brief } = await api.get('/api/v1/market-brief/columbus', key);
     const text = textOf((await api.get('/compare?markets=columbus,dallas')).body);
@@ -120,7 +137,8 @@ describe('the comparison over all that ships', () => {
   it('gives the same figures as CSV, markets as columns, and brings names and no slugs back into its form', async () => {
     const { status, body: csv, headers } = await api.get('/compare?markets=columbus,dallas,phoenix&format=csv');
     expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
-    const rows: string[][] = parse(csv);
+    expect(csv).toMatch(/^\ufefffigure,/);
+    const rows: string[][] = parse(csv, { bom: true });
     const { markets } = (await api.get('/api/v1/markets/compare?markets=columbus,dallas,phoenix', key)).body;
     expect(rows[0]).toEqual(['figure', ...markets.map(({ name }: Entry) => name)]);
     const score = rows.find(([name]) => name === 'composite_score');

@@ -49,6 +49,16 @@ describe('the pages of deals', () => {
           value_bound: 'exact',
         },
       },
+      {
+        title: 'Oldgate is bought',
+        published_at: '2015-05-02T08:00:00Z',
+        deal: { buyer: 'Oldfold', target: 'Oldgate' },
+      },
+      {
+        title: 'Lategate is bought',
+        published_at: '2015-05-02T08:00:00Z',
+        deal: { buyer: 'Latefold', target: 'Lategate', status: 'completed' },
+      },
       { title: 'Undisclosed', published_at: '2026-01-02T08:00:00Z', deal: { buyer: 'A', target: 'B' } },
     ]);
     await runNow(api, mergeDeals(api), api.clock.now());
@@ -58,8 +68,8 @@ describe('the pages of deals', () => {
   it('list what the API lists, with the value as it was worded', async () => {
     const all = await listed('limit=100');
     const { body } = await get('/deals');
-    expect(all).toHaveLength(3);
-    expect(body).toContain('3 transactions, newest first');
+    expect(all).toHaveLength(5);
+    expect(body).toContain('5 transactions, newest first');
     for (const { id, value } of all) {
       expect(body).toContain(`<tr id="${id}">`);
       expect(body).toContain(`href="/deals/${id}"`);
@@ -112,6 +122,21 @@ describe('the pages of deals', () => {
     expect(body).toContain('EUR 500,000,000');
     expect(body).toContain('no source gives US dollars; no currency conversion');
     expect(body).not.toContain('<script>alert');
+  });
+
+  it('call no deal announced of which no source has said so for two years', async () => {
+    const { body } = await get('/deals');
+    const statusOf = (title: string) =>
+      body
+        .split('<tr ')
+        .find((row: string) => row.includes(title))
+        ?.match(/Announced|Completed|Closing not reported/)?.[0];
+    expect(statusOf('Northgate goes to Interxion')).toBe('Announced');
+    expect(statusOf('Eastgate raises money')).toBe('Announced');
+    expect(statusOf('Oldgate is bought')).toBe('Closing not reported');
+    expect(statusOf('Lategate is bought')).toBe('Completed');
+    const [old] = (await listed('buyer=Oldfold')).map(({ id }) => id);
+    expect((await get(`/deals/${old}`)).body).toContain('<dd>Closing not reported</dd>');
   });
 
   it('say in words that there is no such deal', async () => {

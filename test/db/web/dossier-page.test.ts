@@ -142,7 +142,7 @@ describe('the dossier of a place', { timeout: 180_000 }, () => {
     for (const { overall_score: score } of scores) expect(line).toContain(formatScore(score));
     const csv = await api.get(`/site/compare?sites=${encodeURIComponent(sites)}&format=csv`);
     expect(csv.headers['content-type']).toContain('text/csv');
-    expect(String(csv.body)).toMatch(/^figure,"39\.0437,-77\.4875",/);
+    expect(String(csv.body)).toMatch(/^\ufefffigure,"39\.0437,-77\.4875",/);
     const form = await api.get('/site/compare?site=39.0437%2C-77.4875&site=41.6488%2C+-0.8891&site=');
     expect([form.status, form.headers.location]).toEqual([301, `/site/compare?sites=${encodeURIComponent(sites)}`]);
     expect((await api.get('/site/compare')).status).toBe(200);

@@ -64,3 +64,53 @@ describe('the page of a facility', () => {
     expect(missing.body).toContain('There is no facility &quot;fac_nowhere&quot;.');
   });
 });
+
+describe('the list of facilities', () => {
+  const SIZES = [null, 20, 300, null, 20] as const;
+  async function aList() {
+    const world = await aWorld();
+    await storeFacilities(
+      world.db,
+      SIZES.map((capacity_mw, at) => ({ id: facilityId(at + 1), name: `${5 - at} hall`, capacity_mw })),
+    );
+    return world;
+  }
+  const namesIn = (body: string): string[] => [...body.matchAll(/<bdi>(\d hall)<\/bdi>/g)].map(([, name = '']) => name);
+
+  it('has most MW first and those without a figure last, each by name, and says so', async () => {
+    const { get, db } = await aList();
+    const { body } = await get('/facilities');
+    expect(namesIn(body)).toEqual(['3 hall', '1 hall', '4 hall', '2 hall', '5 hall']);
+    expect(body).toContain('most MW first; those without a figure are last');
+    expect(body).toMatch(/<a href="\/facilities\?sort=-capacity_mw" aria-current="true">Most MW<\/a>/);
+    expect(body).toContain('href="/facilities?sort=-capacity_mw&amp;format=csv"');
+    expect(body).not.toContain('Show all');
+    expect(namesIn((await get('/facilities?sort=name')).body)).toEqual([
+      '1 hall',
+      '2 hall',
+      '3 hall',
+      '4 hall',
+      '5 hall',
+    ]);
+    // The API keeps the order that it is described with.
+    const { body: reported } = await get('/api/v1/facilities', await keyedAs(db, 'enterprise'));
+    expect(reported.facilities[0].name).toBe('1 hall');
+  });
+
+  it('has the best match first where words are searched for, whatever the form was opened from', async () => {
+    const { get } = await aList();
+    const { body } = await get('/facilities?q=4+hall');
+    expect(namesIn(body)[0]).toBe('4 hall');
+    expect(body).toContain('aria-current="true">Best match</a>');
+    expect((await get('/facilities')).body).not.toContain('<input type="hidden" name="sort"');
+  });
+
+  it('gives its CSV with the mark by which Excel reads names of any letters', async () => {
+    const { get, db } = await aWorld();
+    await storeFacilities(db, [{ id: facilityId(1), name: 'São Paulo' }]);
+    const { body } = await get('/facilities?format=csv');
+    expect(body).toMatch(/^\ufeffid,name,[\s\S]*São Paulo/);
+    const own = await get('/api/v1/facilities', { ...(await keyedAs(db, 'enterprise')), accept: 'text/csv' });
+    expect(String(own.body)).toMatch(/^id,name,/);
+  });
+});

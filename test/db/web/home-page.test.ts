@@ -256,7 +256,9 @@ describe('the home page', () => {
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(headers['content-disposition']).toBe('attachment; filename="loadstar-ranking.csv"');
-    const rows: Record<string, string>[] = parse(body, { columns: true });
+    // Excel reads UTF-8 by this mark alone.
+    expect(body).toMatch(/^\ufeffrank,/);
+    const rows: Record<string, string>[] = parse(body, { columns: true, bom: true });
     expect(rows.map(({ market_slug: slug }) => slug)).toEqual(slugsOf(page));
     expect(page).toContain('href="/?iso=PJM&amp;sort=-market&amp;format=csv"');
     expect(rows.length).toBeGreaterThan(10);

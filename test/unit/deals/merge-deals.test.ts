@@ -175,6 +175,28 @@ describe('what is one deal', () => {
     ).toHaveLength(2);
   });
 
+  it('reaches ten days over the month of a list that knows no day', () => {
+    const venture = { deal_type: 'investment', buyer: 'Foo Capital', target: 'Hyperion' } as const;
+    const listed = {
+      ...venture,
+      source: 'atlas-deals',
+      on: '2025-10-01',
+      buyer: 'Foo Capital managed funds',
+      target: 'Hyperion data center',
+      ...usd(2.7e10),
+    };
+    const deal = one([listed, { ...venture, on: '2025-10-17', ...usd(3e10) }]);
+    expect(deal.sources).toHaveLength(2);
+    expect(deal).toMatchObject({ valueUsd: 2.7e10, announcedAt: '2025-10-01T08:00:00Z' });
+    expect(merge([listed, { ...venture, on: '2025-11-12', ...usd(3e10) }]).deals).toHaveLength(2);
+    expect(
+      merge([
+        { ...listed, source: 'operator-deals' },
+        { ...venture, on: '2025-10-17', ...usd(3e10) },
+      ]).deals,
+    ).toHaveLength(2);
+  });
+
   it('makes two one where a third report tells of both sides', () => {
     const deal = one([
       { on: '2026-03-02', target: 'Foo Hosting', ...usd(4e8) },

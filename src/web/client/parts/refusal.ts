@@ -8,8 +8,11 @@ export function waitMsOf({ headers }: Pick<Response, 'headers'>): number {
 export async function formatRefusal(response: Response): Promise<string> {
   const text = await response.text();
   try {
-    const { detail } = JSON.parse(text) as { detail?: unknown };
-    if (typeof detail === 'string' && detail !== '') return detail;
+    const { detail, error, did_you_mean: near } = JSON.parse(text) as Readonly<Record<string, unknown>>;
+    if (typeof detail === 'string' && detail !== '')
+      return error === 'market_not_found' && Array.isArray(near) && near.length > 0
+        ? `${detail} Did you mean ${near.join(' or ')}?`
+        : detail;
   } catch {
     // Not ours: of a proxy, perhaps. The status has to do.
   }

@@ -1,5 +1,6 @@
 import { Figure } from '../../frame/figure.tsx';
 import { Foreign } from '../../frame/parts.tsx';
+import { csvFile } from '../../lists/csv-file.ts';
 import type { Page, PageAnswer, PageRequest, PageView } from '../../page.ts';
 import { readPlace, splitPair } from '../read-place.ts';
 import { formatPlace } from '../site-words.ts';
@@ -26,13 +27,7 @@ export const siteComparePage: Page = {
     // Fields of the form come one by one: the page has one address.
     if (query.has('site')) return { kind: 'moved', to: `${PATH}?sites=${encodeURIComponent(sites)}` };
     const compared = await askSites(read, points);
-    if (query.get('format') === 'csv')
-      return {
-        kind: 'file',
-        contentType: 'text/csv; charset=utf-8',
-        fileName: 'sites.csv',
-        body: writeSitesCsv(compared),
-      };
+    if (query.get('format') === 'csv') return csvFile('sites.csv', writeSitesCsv(compared));
     return comparedPage(compared, sites);
   },
 };
