@@ -23,8 +23,8 @@ export default defineConfig({
     isolate: true,
     maxWorkers: 2,
     // A bound for what hangs, wide enough for a busy machine.
-    testTimeout: 60_000,
-    hookTimeout: 180_000,
+    testTimeout: 120_000,
+    hookTimeout: 300_000,
     projects: [
       // Unit tests alone do not pay for a database server. Where tests change nothing outside themselves, one process loads each module
       // once for all of its files: a third of the time of a process per file.

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Browser, type BrowserContext, chromium, type Page, type Response } from 'playwright-core';
 
 const { resolve: resolvePackage } = createRequire(import.meta.url);
 
@@ -82,7 +83,7 @@ export async function startBrowser(): Promise<OpenBrowser> {
         if (message.type() === 'error') complaints.push(message.text());
       });
       page.on('pageerror', (error) => complaints.push(String(error)));
-      const answer = await page.goto(url, { waitUntil: 'load' });
+      const answer = await goPatiently(page, url, complaints);
       return {
         page,
         context,
@@ -96,6 +97,20 @@ export async function startBrowser(): Promise<OpenBrowser> {
       await browser.close();
     },
   };
+}
+
+/** How often a page is asked for of a process that sheds load, which says when to come again. */
+const MOST_VISITS = 6;
+const PATIENCE_MS = 60_000;
+
+async function goPatiently(page: Page, url: string, complaints: string[]): Promise<Response | null> {
+  for (let visit = 1; ; visit += 1) {
+    const answer = await page.goto(url, { waitUntil: 'load', timeout: PATIENCE_MS });
+    const seconds = Number(answer?.headers()['retry-after'] ?? 0);
+    if (answer?.status() !== 503 || seconds === 0 || visit === MOST_VISITS) return answer;
+    complaints.length = 0;
+    await pause(seconds * 1_000);
+  }
 }
 
 export interface AxeFinding {

@@ -5,7 +5,7 @@ import type { TestApi } from '../api/api.ts';
 import { missingChromium, type OpenBrowser, type OpenPage, startBrowser } from './browser.ts';
 
 /** A busy machine takes its time. */
-export const PATIENCE = { timeout: 45_000 };
+export const PATIENCE = { timeout: 60_000 };
 const WHOLE_WALK_MS = 180_000;
 
 /** A busy machine sheds load; scripts try again, and consoles log it. */
