@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { nearPaths } from '../domain/text/near-words.ts';
+import { pathsOfGuess } from './links/guessed-paths.ts';
 import { isOperatorPath } from './operator-part.ts';
 
 /** Distinguishes a path that has no route from one that only answers other methods. */
 export interface RegisteredPaths {
   /** Methods that the path of `url` answers, or null for an unknown path. */
   methodsAt(url: string): readonly string[] | null;
-  /** Paths that resemble the one of `url`, with `{name}` for what varies. */
+  /** Paths that answer for what `url` names, then those that resemble it, with `{name}` for what varies; three at most. */
   near(url: string): readonly string[];
   /** Whether the path of `url`, or a route's own, is one that pages of other origins may not ask (`FOR_OWN_PAGES`). */
   isForOwnPages(url: string): boolean;
@@ -46,7 +47,7 @@ export function collectPaths(app: FastifyInstance): RegisteredPaths {
     return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
   };
   return {
-    near: (url) => nearPaths(pathOf(url), [...shown]),
+    near: (url) => [...new Set([...pathsOfGuess(pathOf(url)), ...nearPaths(pathOf(url), [...shown])])].slice(0, 3),
     isForOwnPages: (url) => ownPages.has(pathOf(url)),
     methodsAt: (url) => {
       const path = pathOf(url);

@@ -1,6 +1,7 @@
 import { type FastifyInstance, type FastifyServerOptions, fastify } from 'fastify';
 import { trustedProxies } from '../http/caller-address.ts';
 import { malformedAddress, ON_EVERY_ANSWER, requestIds } from '../http/edge.ts';
+import { meantAddress } from '../http/links/guessed-paths.ts';
 import type { OriginRules } from '../http/origin-rules.ts';
 import { refuseAtSocket, sendProblem } from '../http/problem.ts';
 import { versionedPaths } from '../http/versioned-paths.ts';
@@ -44,7 +45,7 @@ export function openServer({ publicUrl, origins, trustProxy, standIn }: ServerOp
     ...(standIn === undefined ? {} : { serverFactory: serverWith(standIn) }),
     logger: false,
     genReqId: requestIds(),
-    rewriteUrl: ({ url = '/' }) => versionedOf(url),
+    rewriteUrl: ({ url = '/' }) => versionedOf(meantAddress(url)),
     trustProxy: trustedProxies(trustProxy ?? false),
     clientErrorHandler: refuseAtSocket,
     frameworkErrors: (error, request, reply) => {

@@ -26,6 +26,11 @@ const FOR_TESTS: Readonly<Record<string, readonly string[]>> = {
     'src/enrich/news/classify-news.ts#relevanceTerms',
     'src/enrich/news/story-word-weights.ts#WORDS_BY_WEIGHT',
   ],
+  'names that people guess for a path are each held against the paths that are served': [
+    'src/http/links/guessed-paths.ts#MEANT',
+    'src/http/links/guessed-paths.ts#MEANT_BY_ID',
+    'src/http/links/guessed-paths.ts#SEVERAL',
+  ],
   'bounds and lists that tests go up to and beyond, said once': [
     'jobs/publish/deliver-webhooks.ts#FIRST_WAIT_MS',
     'jobs/publish/deliver-webhooks.ts#GIVE_UP_AFTER_MS',

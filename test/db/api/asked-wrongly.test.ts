@@ -76,7 +76,7 @@ describe('what is asked by a wrong name', () => {
     for (const [path, near] of [
       ['/api/v1/market/list', '/api/v1/markets/list'],
       ['/api/v1/prices', '/api/v1/lmp/prices'],
-      ['/api/v1/market-briefs/dallas', '/api/v1/market-brief/{slug}'],
+      ['/api/v1/market-breifs/dallas', '/api/v1/market-brief/{slug}'],
       ['/openapi.yaml', '/openapi.json'],
     ] as const) {
       const { status, body } = await api.get(path);
