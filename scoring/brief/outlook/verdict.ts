@@ -1,3 +1,4 @@
+import { formatPull } from '../../../src/domain/scores/format-part.ts';
 import { unitForm } from '../../../src/domain/scores/unit-forms.ts';
 import { isWithinReach } from '../../../src/domain/scores/within-reach.ts';
 import { type BriefFactBook, type Figure, figureOf, figuresUnder } from '../brief-fact.ts';
@@ -121,19 +122,19 @@ function unsureParagraphs(book: BriefFactBook, { word, verdict }: Said): Paragra
   return [index([verdict, confidence, narrowed], `Confidence in ${word} is ${percent(confidence.value)} only${by}.`)];
 }
 
-/** The parts that pull most, either way. Points of friction are high where it is. */
+/** The parts that pull most, either way. */
 function pullParagraphs(book: BriefFactBook): Paragraph[] {
   const lift = figureOf(book, 'score.lift');
   const drag = figureOf(book, 'score.drag');
-  const marks = ({ words, value }: Figure, low: string): string =>
-    `${words.axis === 'constraint' ? `${low}friction from ` : ''}${words.part} (${points(value)} of 100)`;
+  const marks = ({ words, value }: Figure, way: 'for' | 'against'): string =>
+    `${formatPull(words.part ?? '', words.axis ?? '', way)} (${points(value)} of 100)`;
   const text =
     lift !== null && drag !== null
-      ? `Most in its favor is ${marks(lift, 'low ')}, most against it ${marks(drag, '')}.`
+      ? `Most in its favor is ${marks(lift, 'for')}, most against it ${marks(drag, 'against')}.`
       : lift !== null
-        ? `Most in its favor is ${marks(lift, 'low ')}.`
+        ? `Most in its favor is ${marks(lift, 'for')}.`
         : drag !== null
-          ? `Most against it is ${marks(drag, '')}.`
+          ? `Most against it is ${marks(drag, 'against')}.`
           : null;
   return text === null ? [] : [index([lift, drag], text)];
 }

@@ -1,5 +1,5 @@
 import type { BriefPart } from '../../domain/briefs/brief-schema.ts';
-import { formatPart } from '../../domain/scores/format-part.ts';
+import { formatPart, formatPull } from '../../domain/scores/format-part.ts';
 import { formatOrigin } from '../frame/figure.tsx';
 import { formatNumber } from '../frame/format.ts';
 import { formatMeasure } from '../market/words/format-measure.ts';
@@ -7,19 +7,6 @@ import type { RankedMarket } from './rank-markets.ts';
 
 /** Parts without data that are named; the rest are counted. */
 const MOST_NAMED = 3;
-
-/** Parts of constraint of which there is not simply less or more. */
-const CONSTRAINT_WORDS: Readonly<Record<string, { readonly for: string; readonly against: string }>> = {
-  'queue-wait': { for: 'short queue wait', against: 'long queue wait' },
-  'congestion-friction': { for: 'low congestion', against: 'high congestion' },
-  policy: { for: 'few policy limits', against: 'policy limits' },
-};
-
-/** `low saturation`: points of constraint speak against a place, where others speak for it. */
-function formatPull({ id, axis }: BriefPart, way: 'for' | 'against'): string {
-  if (axis !== 'constraint') return formatPart(id);
-  return CONSTRAINT_WORDS[id]?.[way] ?? `${way === 'for' ? 'low' : 'high'} ${formatPart(id)}`;
-}
 
 /** What speaks most for a market and what most against it, each leading to its figures; or why nothing can be said. */
 export function Why({ of: { rank, market, reasons } }: { readonly of: RankedMarket }) {
@@ -68,7 +55,8 @@ function Pull({
       <span class={way} aria-hidden="true">
         {way === 'for' ? '+' : '−'}
       </span>
-      <span class="hidden">{way === 'for' ? 'For it: ' : 'Against it: '}</span> {formatPull(part, way)}{' '}
+      <span class="hidden">{way === 'for' ? 'For it: ' : 'Against it: '}</span>{' '}
+      {formatPull(formatPart(part.id), part.axis, way)}{' '}
       <span class="measured">
         {formatNumber(part.points)}
         <span class="soft">

@@ -117,7 +117,7 @@ describe('/changes', () => {
     const { get } = await anApiWithBriefs();
     expect((await get('/changes?market=dallas')).body).toContain('href="/watch?markets=dallas"');
     const { body } = await get('/watch?markets=dallas,phoenix,%22%3E%3Cscript%3E');
-    expect(body).toContain('value="dallas, phoenix"');
+    expect(body).toContain('value="dallas, phoenix, &quot;>&lt;script>"');
     expect(body).not.toContain('<script>');
   });
 

@@ -35,7 +35,7 @@ describe('/watch', () => {
     const { status, body } = await look('?market=dalas');
     expect(status).toBe(404);
     expect(body).toContain('There is no market <bdi>dalas</bdi>.');
-    expect(body).toContain('Did you mean <a href="/watch?markets=dallas">Dallas</a>?');
+    expect(body).toContain('Did you mean <span><a href="/watch?markets=dallas">Dallas</a></span>?');
     expect(filledIn(body)).toBe('dalas');
   });
 
