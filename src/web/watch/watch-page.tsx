@@ -38,7 +38,7 @@ export const watchPage: Page = {
             Watches are checked every five minutes, and after scores and deals have changed. Programs do the same with{' '}
             <a href="/developers/account_add_watch">POST /api/v1/watches</a>.
           </p>
-          <Unknown unknown={unknown} known={slugs} names={names} />
+          <Unknown unknown={unknown} slugs={slugs} names={names} />
           <ClaimBox publicUrl={read.publicUrl} />
           <section class="card claim own" aria-labelledby="watch-heading" data-watches hidden>
             <h2 id="watch-heading">Your watches</h2>
@@ -112,12 +112,12 @@ export const watchPage: Page = {
 /** Names in the address that are of no market. They stay in the field, where the API refuses them: an empty one means all. */
 function Unknown(props: {
   readonly unknown: Awaited<ReturnType<typeof findMarkets>>['unknown'];
-  readonly known: readonly string[];
+  readonly slugs: readonly string[];
   readonly names: readonly MarketName[];
 }) {
-  const { unknown, known, names } = props;
+  const { unknown, slugs, names } = props;
   if (unknown.length === 0) return null;
-  const others = (slug: string): string => encodeURIComponent([...new Set([...known, slug])].join(','));
+  const others = (slug: string): string => encodeURIComponent([...new Set([...slugs, slug])].join(','));
   return (
     <div class="notice" id="watch-unknown">
       {unknown.map(({ name, near }) => (
