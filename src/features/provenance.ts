@@ -16,7 +16,7 @@ export const Provenance = z
     source: z.string(),
     source_url: z.string().nullable(),
     observed_at: Instant.nullable().describe(
-      'Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.',
+      'Time that the figure is valid for, never after the fetch; announced times are in `notes`.',
     ),
     fetched_at: Instant.nullable(),
     basis: z.enum(BASES),

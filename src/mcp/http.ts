@@ -93,7 +93,7 @@ export async function addMcp(app: FastifyInstance, options: McpOptions): Promise
 }
 
 /**
- * Answers a call in the turn in which it came, where nothing has to be waited for: docs/adr/0085. Nothing was counted where it
+ * Answers a call in the turn in which it came, where nothing has to be waited for: docs/adr/0084. Nothing was counted where it
  * gives null; such a call takes the way of all others, which reports every failure.
  */
 function cachedCalls({ shared, admissions }: McpOptions) {

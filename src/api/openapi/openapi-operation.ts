@@ -244,7 +244,7 @@ function formatParameter({ features }: AnyDescribedQuestion): Json {
     name: 'format',
     in: 'query',
     required: false,
-    description: 'Form of the answer; takes precedence over the Accept header.',
+    description: 'Form of the answer; overrides the Accept header.',
     schema: { type: 'string', enum: ['json', 'csv', ...(features === undefined ? [] : ['geojson'])], default: 'json' },
     example: 'json',
   };

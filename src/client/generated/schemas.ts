@@ -952,47 +952,9 @@ export interface Around {
     }[];
   } | null;
   /** Facilities with their data. */
-  facilities: {
-    /**
-     * Format: int64
-     * How many are within the radius.
-     */
-    within_radius: number;
-    /**
-     * Format: int64
-     * Of these, with a stated capacity.
-     */
-    with_mw: number;
-    /**
-     * Format: double
-     * Sum of stated capacities.
-     */
-    mw: number | null;
-    by_basis: SitePowerByBasis;
-    /** By MW, those with a capacity first, then by distance. */
-    largest: AroundSite[];
-  };
+  facilities: AroundSites;
   /** Pipeline: planned, announced, under construction or of unknown status. */
-  projects: {
-    /**
-     * Format: int64
-     * How many are within the radius.
-     */
-    within_radius: number;
-    /**
-     * Format: int64
-     * Of these, with a stated capacity.
-     */
-    with_mw: number;
-    /**
-     * Format: double
-     * Sum of stated capacities.
-     */
-    mw: number | null;
-    by_basis: SitePowerByBasis;
-    /** By MW, those with a capacity first, then by distance. */
-    largest: AroundSite[];
-  };
+  projects: AroundSites;
   /** Hazard, water and drought. */
   environment: {
     /** Hazard, drought, water risk and climate; null without data. */
@@ -1116,7 +1078,7 @@ export interface Around {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
+     * Time that the figure is valid for, never after the fetch; announced times are in `notes`.
      */
     observed_at: string | null;
     /**
@@ -1253,7 +1215,7 @@ export interface AroundSite {
   capacity_mw: number | null;
   /**
    * Format: double
-   * The figure of whatever basis, MW; never add different bases.
+   * On any basis, MW.
    */
   power_mw: number | null;
   /**
@@ -1281,6 +1243,28 @@ export interface AroundSite {
    * Degrees east (WGS 84).
    */
   longitude: number;
+}
+
+export interface AroundSites {
+  /**
+   * Format: int64
+   * How many are within the radius.
+   */
+  within_radius: number;
+  /**
+   * Format: int64
+   * Of these, with a stated capacity.
+   */
+  with_mw: number;
+  /**
+   * Format: double
+   * Sum of stated capacities.
+   */
+  mw: number | null;
+  /** Sums, each basis apart. */
+  by_basis: SitePowerByBasis;
+  /** By MW, stated first, then by distance. */
+  largest: AroundSite[];
 }
 
 export interface BriefAllAnswer {
@@ -2984,7 +2968,7 @@ export interface CarbonIntensityAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
+     * Time that the figure is valid for, never after the fetch; announced times are in `notes`.
      */
     observed_at: string | null;
     /**
@@ -3255,7 +3239,7 @@ export interface CountryFactsAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
+     * Time that the figure is valid for, never after the fetch; announced times are in `notes`.
      */
     observed_at: string | null;
     /**
@@ -3657,7 +3641,7 @@ export interface DealsTransactionAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
+     * Time that the figure is valid for, never after the fetch; announced times are in `notes`.
      */
     observed_at: string | null;
     /**
@@ -3817,7 +3801,7 @@ export interface DealsTransactionsAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
+     * Time that the figure is valid for, never after the fetch; announced times are in `notes`.
      */
     observed_at: string | null;
     /**
@@ -3942,7 +3926,7 @@ export interface EnergyPricesAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
+     * Time that the figure is valid for, never after the fetch; announced times are in `notes`.
      */
     observed_at: string | null;
     /**
@@ -4153,7 +4137,7 @@ export interface FacilitiesListAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
+     * Time that the figure is valid for, never after the fetch; announced times are in `notes`.
      */
     observed_at: string | null;
     /**
@@ -4264,7 +4248,7 @@ export interface FacilitiesMapAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
+     * Time that the figure is valid for, never after the fetch; announced times are in `notes`.
      */
     observed_at: string | null;
     /**
@@ -4559,7 +4543,7 @@ export interface FacilitiesOneAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
+     * Time that the figure is valid for, never after the fetch; announced times are in `notes`.
      */
     observed_at: string | null;
     /**
@@ -4680,7 +4664,7 @@ export interface FacilitiesSearchAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
+     * Time that the figure is valid for, never after the fetch; announced times are in `notes`.
      */
     observed_at: string | null;
     /**
@@ -5053,7 +5037,7 @@ export interface GridAreaAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
+     * Time that the figure is valid for, never after the fetch; announced times are in `notes`.
      */
     observed_at: string | null;
     /**
@@ -5338,7 +5322,7 @@ export interface GridFuelMixAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
+     * Time that the figure is valid for, never after the fetch; announced times are in `notes`.
      */
     observed_at: string | null;
     /**
@@ -5441,7 +5425,7 @@ export interface GridFuelMixHistoryAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
+     * Time that the figure is valid for, never after the fetch; announced times are in `notes`.
      */
     observed_at: string | null;
     /**
@@ -5658,7 +5642,7 @@ export interface GridLmpHistoryAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
+     * Time that the figure is valid for, never after the fetch; announced times are in `notes`.
      */
     observed_at: string | null;
     /**
@@ -6005,7 +5989,7 @@ export interface GridLmpPricesAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
+     * Time that the figure is valid for, never after the fetch; announced times are in `notes`.
      */
     observed_at: string | null;
     /**
@@ -6479,7 +6463,7 @@ export interface GridQueueAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
+     * Time that the figure is valid for, never after the fetch; announced times are in `notes`.
      */
     observed_at: string | null;
     /**
@@ -6704,7 +6688,7 @@ export interface GridRegionAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
+     * Time that the figure is valid for, never after the fetch; announced times are in `notes`.
      */
     observed_at: string | null;
     /**
@@ -6834,7 +6818,7 @@ export interface GridRegionsAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
+     * Time that the figure is valid for, never after the fetch; announced times are in `notes`.
      */
     observed_at: string | null;
     /**
@@ -7710,7 +7694,7 @@ export interface MarketReport {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
+     * Time that the figure is valid for, never after the fetch; announced times are in `notes`.
      */
     observed_at: string | null;
     /**
@@ -7859,7 +7843,7 @@ export interface MarketsCompareAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
+     * Time that the figure is valid for, never after the fetch; announced times are in `notes`.
      */
     observed_at: string | null;
     /**
@@ -7973,7 +7957,7 @@ export interface MarketsCoverageAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
+     * Time that the figure is valid for, never after the fetch; announced times are in `notes`.
      */
     observed_at: string | null;
     /**
@@ -8051,7 +8035,7 @@ export interface MarketsGridAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
+     * Time that the figure is valid for, never after the fetch; announced times are in `notes`.
      */
     observed_at: string | null;
     /**
@@ -8213,7 +8197,7 @@ export interface MarketsHistoryAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
+     * Time that the figure is valid for, never after the fetch; announced times are in `notes`.
      */
     observed_at: string | null;
     /**
@@ -8394,7 +8378,7 @@ export interface MarketsListAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
+     * Time that the figure is valid for, never after the fetch; announced times are in `notes`.
      */
     observed_at: string | null;
     /**
@@ -8662,7 +8646,7 @@ export interface MarketsMoversAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
+     * Time that the figure is valid for, never after the fetch; announced times are in `notes`.
      */
     observed_at: string | null;
     /**
@@ -9064,7 +9048,7 @@ export interface MarketsOneAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
+     * Time that the figure is valid for, never after the fetch; announced times are in `notes`.
      */
     observed_at: string | null;
     /**
@@ -9603,7 +9587,7 @@ export interface MetaStatsAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
+     * Time that the figure is valid for, never after the fetch; announced times are in `notes`.
      */
     observed_at: string | null;
     /**
@@ -10150,7 +10134,7 @@ export interface NewsLatestAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
+     * Time that the figure is valid for, never after the fetch; announced times are in `notes`.
      */
     observed_at: string | null;
     /**
@@ -10474,7 +10458,7 @@ export interface PipelineProjectAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
+     * Time that the figure is valid for, never after the fetch; announced times are in `notes`.
      */
     observed_at: string | null;
     /**
@@ -10634,7 +10618,7 @@ export interface PipelineProjectsAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
+     * Time that the figure is valid for, never after the fetch; announced times are in `notes`.
      */
     observed_at: string | null;
     /**
@@ -10877,7 +10861,7 @@ export interface PolicyRulesAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
+     * Time that the figure is valid for, never after the fetch; announced times are in `notes`.
      */
     observed_at: string | null;
     /**
@@ -11471,7 +11455,7 @@ export interface RenewablePotentialAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
+     * Time that the figure is valid for, never after the fetch; announced times are in `notes`.
      */
     observed_at: string | null;
     /**
@@ -11759,7 +11743,7 @@ export interface SiteComparablesAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
+     * Time that the figure is valid for, never after the fetch; announced times are in `notes`.
      */
     observed_at: string | null;
     /**
@@ -12141,7 +12125,7 @@ export interface SitePlacesAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
+     * Time that the figure is valid for, never after the fetch; announced times are in `notes`.
      */
     observed_at: string | null;
     /**
@@ -12175,14 +12159,14 @@ export interface SitePlacesParams {
    */
   limit?: number | undefined;
 }
-/** MW by what figures rest on; never add them: permits are of engines, not load. */
+/** MW by basis; never add them: permits are of engines. */
 
 export interface SitePowerByBasis {
   /** Stated by operators, filings or lists that cite one. */
   stated: {
     /**
      * Format: double
-     * Sum, MW; null: no site has such a figure.
+     * MW; null: no site has such a figure.
      */
     mw: number | null;
     /**
@@ -12195,7 +12179,7 @@ export interface SitePowerByBasis {
   permitted: {
     /**
      * Format: double
-     * Sum, MW; null: no site has such a figure.
+     * MW; null: no site has such a figure.
      */
     mw: number | null;
     /**
@@ -12208,7 +12192,7 @@ export interface SitePowerByBasis {
   estimated: {
     /**
      * Format: double
-     * Sum, MW; null: no site has such a figure.
+     * MW; null: no site has such a figure.
      */
     mw: number | null;
     /**
@@ -12344,7 +12328,7 @@ export interface SiteScoreAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
+     * Time that the figure is valid for, never after the fetch; announced times are in `notes`.
      */
     observed_at: string | null;
     /**
@@ -12503,7 +12487,7 @@ export interface SiteScoreBatchAnswer {
       source_url: string | null;
       /**
        * Format: date-time
-       * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
+       * Time that the figure is valid for, never after the fetch; announced times are in `notes`.
        */
       observed_at: string | null;
       /**
@@ -12683,7 +12667,7 @@ export interface SiteScoreCompareAnswer {
       source_url: string | null;
       /**
        * Format: date-time
-       * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
+       * Time that the figure is valid for, never after the fetch; announced times are in `notes`.
        */
       observed_at: string | null;
       /**
@@ -12787,7 +12771,7 @@ export interface SiteWhereAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
+     * Time that the figure is valid for, never after the fetch; announced times are in `notes`.
      */
     observed_at: string | null;
     /**
@@ -13002,7 +12986,7 @@ export interface WaterDroughtAnswer {
     source_url: string | null;
     /**
      * Format: date-time
-     * Time that the figure is valid for, never after the fetch: what is announced for later has its time in `notes`.
+     * Time that the figure is valid for, never after the fetch; announced times are in `notes`.
      */
     observed_at: string | null;
     /**

@@ -70,7 +70,7 @@ const Site = z
     operator: z.string().nullable(),
     status: z.string().nullable(),
     capacity_mw: z.number().nullable(),
-    power_mw: z.number().nullable().describe('The figure of whatever basis, MW; never add different bases.'),
+    power_mw: z.number().nullable().describe('On any basis, MW.'),
     power_basis: SitePowerBasis.nullable(),
     distance_km: Km,
     bearing_deg: z.int().nullable(),
@@ -79,13 +79,15 @@ const Site = z
   })
   .meta({ id: 'AroundSite' });
 
-const Sites = z.object({
-  within_radius: Count,
-  with_mw: Count.describe('Of these, with a stated capacity.'),
-  mw: z.number().nullable().describe('Sum of stated capacities.'),
-  by_basis: SitePowerByBasis,
-  largest: z.array(Site).describe('By MW, those with a capacity first, then by distance.'),
-});
+const Sites = z
+  .object({
+    within_radius: Count,
+    with_mw: Count.describe('Of these, with a stated capacity.'),
+    mw: z.number().nullable().describe('Sum of stated capacities.'),
+    by_basis: SitePowerByBasis.describe('Sums, each basis apart.'),
+    largest: z.array(Site).describe('By MW, stated first, then by distance.'),
+  })
+  .meta({ id: 'AroundSites' });
 
 const Measure = z
   .object({

@@ -13,7 +13,7 @@ export const SitePowerBasis = z.enum(CAPACITY_BASES);
 
 const Sum = z
   .object({
-    mw: z.number().min(0).nullable().describe('Sum, MW; null: no site has such a figure.'),
+    mw: z.number().min(0).nullable().describe('MW; null: no site has such a figure.'),
     sites: Count,
   })
   .meta({ id: 'SitePowerSum' });
@@ -21,7 +21,7 @@ const Sum = z
 /** Sums of the sites around a place, each basis apart. */
 export const SitePowerByBasis = z.object({ stated: Sum, permitted: Sum, estimated: Sum }).meta({
   id: 'SitePowerByBasis',
-  description: 'MW by what figures rest on; never add them: permits are of engines, not load.',
+  description: 'MW by basis; never add them: permits are of engines.',
 });
 export type SitePowerByBasis = z.input<typeof SitePowerByBasis>;
 

@@ -102,8 +102,9 @@ function partsOf(url: string): { name: string; id: string; query: string } | nul
   if (prefix === undefined) return null;
   const end = url.indexOf('?');
   const path = url.slice(prefix.length, end < 0 ? url.length : end);
-  const [name = '', id = '', ...more] = path.split('/');
-  return more.length > 0 ? null : { name, id, query: end < 0 ? '' : url.slice(end) };
+  const [name = '', id, ...more] = path.split('/');
+  // Who writes a slash and nothing after it has lost the name of a thing.
+  return more.length > 0 || id === '' ? null : { name, id: id ?? '', query: end < 0 ? '' : url.slice(end) };
 }
 
 /** Of the table alone, and not of what every object has. */
