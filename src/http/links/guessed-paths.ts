@@ -10,7 +10,6 @@ export const MEANT: Readonly<Record<string, string>> = {
   markets: '/api/v1/markets/list',
   brief: '/api/v1/market-brief/all',
   briefs: '/api/v1/market-brief/all',
-  'market-brief': '/api/v1/market-brief/all',
   'market-briefs': '/api/v1/market-brief/all',
   changes: '/api/v1/market-brief/diff',
   diff: '/api/v1/market-brief/diff',
@@ -55,6 +54,7 @@ export const MEANT_BY_ID: Readonly<Record<string, string>> = {
 
 /** Names for things that several paths answer for, or that are found in the answers of others. */
 export const SEVERAL: Readonly<Record<string, readonly string[]>> = {
+  'market-brief': ['/api/v1/market-brief/all', '/api/v1/market-brief/diff', '/api/v1/market-brief/{slug}'],
   operator: ['/api/v1/facilities', '/api/v1/pipeline', '/api/v1/search'],
   operators: ['/api/v1/facilities', '/api/v1/pipeline', '/api/v1/search'],
   companies: ['/api/v1/facilities', '/api/v1/pipeline', '/api/v1/search'],
@@ -102,9 +102,8 @@ function partsOf(url: string): { name: string; id: string; query: string } | nul
   if (prefix === undefined) return null;
   const end = url.indexOf('?');
   const path = url.slice(prefix.length, end < 0 ? url.length : end);
-  const [name = '', id, ...more] = path.split('/');
-  // Who writes a slash and nothing after it has lost the name of a thing.
-  return more.length > 0 || id === '' ? null : { name, id: id ?? '', query: end < 0 ? '' : url.slice(end) };
+  const [name = '', id = '', ...more] = path.split('/');
+  return more.length > 0 ? null : { name, id, query: end < 0 ? '' : url.slice(end) };
 }
 
 /** Of the table alone, and not of what every object has. */
