@@ -30,7 +30,7 @@ const rowsOf = (part: ParentNode): HTMLTableRowElement[] => [
 ];
 
 /** Puts what is new on top, takes away what it replaces, and says so. */
-function merge(part: DocumentFragment): void {
+function merge(part: DocumentFragment, seen: string | null): void {
   if (place === null) return;
   const existing = new Set(rowsOf(place).map((row) => row.dataset.change));
   const fresh = rowsOf(part).filter((row) => !existing.has(row.dataset.change));
@@ -51,6 +51,7 @@ function merge(part: DocumentFragment): void {
   // On a first day the list is folded: what changes from then on is to be seen.
   place.closest('details')?.setAttribute('open', '');
   reportNewest(fresh);
+  reportSince(place, seen);
   if (news !== null)
     news.textContent =
       fresh.length <= LISTED_ONE_BY_ONE
@@ -73,21 +74,32 @@ function reportNewest([newest]: readonly HTMLTableRowElement[]): void {
 /** In this browser alone: the moment of the newest change that its reader has seen. */
 const SEEN_KEY = 'changes-seen';
 
+/** The newest change that the reader saw at the visit before; null: there was none, or this browser keeps nothing. */
+let lastVisit: string | null = null;
+
+const timesOf = (list: HTMLElement) =>
+  rowsOf(list).map((row) => ({ row, at: row.querySelector('time')?.dateTime ?? '' }));
+
 /** Marks what was published since its reader was last here, and says how much; browsers that keep nothing show all alike. */
 function markChangesSince(list: HTMLElement): void {
-  const times = rowsOf(list).map((row) => ({ row, at: row.querySelector('time')?.dateTime ?? '' }));
+  const times = timesOf(list);
   const newest = times.reduce((last, { at }) => (at > last ? at : last), '');
-  let before: string | null = null;
   try {
-    before = localStorage.getItem(SEEN_KEY);
+    lastVisit = localStorage.getItem(SEEN_KEY);
     if (newest !== '') localStorage.setItem(SEEN_KEY, newest);
   } catch {
     return;
   }
+  reportSince(list, null);
+}
+
+/** @param seen the newest event that came meanwhile: a page from a cache may be some seconds behind it. */
+function reportSince(list: HTMLElement, seen: string | null): void {
   const since = document.querySelector<HTMLElement>('[data-since]');
-  if (before === null || since === null) return;
-  const last = before;
-  void openWithChangesSince(last);
+  const last = lastVisit;
+  if (last === null || since === null) return;
+  void openWithChangesSince(last, seen);
+  const times = timesOf(list);
   const fresh = times.filter(({ at }) => at > last);
   for (const { row } of fresh) row.classList.add('is-new');
   const many = fresh.length === times.length && fresh.length > 1 ? `${fresh.length} or more` : String(fresh.length);
@@ -111,10 +123,11 @@ async function askPatiently(address: string): Promise<DocumentFragment | null> {
 }
 
 /** Puts what changed since the last visit where the page opens, unless its address names a period. */
-async function openWithChangesSince(last: string): Promise<void> {
+async function openWithChangesSince(last: string, seen: string | null): Promise<void> {
   const opening = document.querySelector<HTMLElement>('[data-since-part]');
   if (opening === null) return;
-  const part = await askPatiently(`${location.pathname}?part=since&since=${encodeURIComponent(last)}`);
+  const query = new URLSearchParams({ part: 'since', since: last, ...(seen === null ? {} : { seen }) });
+  const part = await askPatiently(`${location.pathname}?${query}`);
   // One line says of a period without changes that there were none; the week's stay.
   if (part === null || part.querySelector('[data-since-market], details') === null) return;
   opening.replaceChildren(part);
@@ -128,7 +141,7 @@ if (place !== null)
       const query = new URLSearchParams(location.search);
       query.set('part', 'rows');
       if (seen !== null) query.set('seen', seen);
-      void fetchPart(`${location.pathname}?${query}`).then((part) => part !== null && merge(part));
+      void fetchPart(`${location.pathname}?${query}`).then((part) => part !== null && merge(part, seen));
     },
     onState: (now) => {
       if (state === null) return;
