@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { gridArea } from '../../read/grid/grid-area.ts';
-import { formatNumber, formatPower } from '../frame/format.ts';
+import { formatCount, formatNumber, formatPower } from '../frame/format.ts';
 import { Foreign, Instant, Table } from '../frame/parts.tsx';
 
 type AreaAnswer = z.output<typeof gridArea.output>;
@@ -11,29 +11,32 @@ export function LargeLoadsOf({ of: { large_loads: loads } }: { readonly of: Pick
   return (
     <section>
       <h2 id="large-loads">Large loads</h2>
-      <Table
-        caption="Large loads that the planner reports. Categories overlap: they must not be added"
-        columns={[
-          { name: 'Zone' },
-          { name: 'Category' },
-          { name: 'Edition' },
-          { name: 'Year' },
-          { name: 'Load', isNumber: true },
-          { name: 'Source' },
-        ]}
-        none="No large loads reported."
-      >
-        {loads.map((one) => (
-          <tr key={`${one.source} ${one.zone} ${one.category} ${one.year}`}>
-            <th scope="row">{one.zone}</th>
-            <td>{one.category}</td>
-            <td>{one.vintage}</td>
-            <td>{one.year}</td>
-            <td class="n">{formatPower(one.mw)}</td>
-            <td>{one.source}</td>
-          </tr>
-        ))}
-      </Table>
+      <details>
+        <summary>{formatCount(loads.length, 'figure')} by zone, category and year</summary>
+        <Table
+          caption="Large loads that the planner reports. Categories overlap: they must not be added"
+          columns={[
+            { name: 'Zone' },
+            { name: 'Category' },
+            { name: 'Edition' },
+            { name: 'Year' },
+            { name: 'Load', isNumber: true },
+            { name: 'Source' },
+          ]}
+          none="No large loads reported."
+        >
+          {loads.map((one) => (
+            <tr key={`${one.source} ${one.zone} ${one.category} ${one.year}`}>
+              <th scope="row">{one.zone}</th>
+              <td>{one.category}</td>
+              <td>{one.vintage}</td>
+              <td>{one.year}</td>
+              <td class="n">{formatPower(one.mw)}</td>
+              <td>{one.source}</td>
+            </tr>
+          ))}
+        </Table>
+      </details>
     </section>
   );
 }
