@@ -75,7 +75,7 @@ function reportNewest([newest]: readonly HTMLTableRowElement[]): void {
 const SEEN_KEY = 'changes-seen';
 
 /** The newest change that the reader saw at the visit before; null: there was none, or this browser keeps nothing. */
-let lastVisit: string | null = null;
+let previousNewest: string | null = null;
 
 const timesOf = (list: HTMLElement) =>
   rowsOf(list).map((row) => ({ row, at: row.querySelector('time')?.dateTime ?? '' }));
@@ -85,7 +85,7 @@ function markChangesSince(list: HTMLElement): void {
   const times = timesOf(list);
   const newest = times.reduce((last, { at }) => (at > last ? at : last), '');
   try {
-    lastVisit = localStorage.getItem(SEEN_KEY);
+    previousNewest = localStorage.getItem(SEEN_KEY);
     if (newest !== '') localStorage.setItem(SEEN_KEY, newest);
   } catch {
     return;
@@ -96,7 +96,7 @@ function markChangesSince(list: HTMLElement): void {
 /** @param seen the newest event that came meanwhile: a page from a cache may be some seconds behind it. */
 function reportSince(list: HTMLElement, seen: string | null): void {
   const since = document.querySelector<HTMLElement>('[data-since]');
-  const last = lastVisit;
+  const last = previousNewest;
   if (last === null || since === null) return;
   void openWithChangesSince(last, seen);
   const times = timesOf(list);
