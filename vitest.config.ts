@@ -1,7 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
 /** What these measure depends on what their process has done before. */
-const MEASURED = ['test/unit/places/place-atlas.test.ts', 'test/unit/sources/fuzz.test.ts'];
+const MEASURED = [
+  'test/unit/cli/return-memory.test.ts',
+  'test/unit/places/place-atlas.test.ts',
+  'test/unit/sources/fuzz.test.ts',
+];
 
 /** As those, on a database. */
 const MEASURED_ON_DATABASE = ['test/db/ingest/large-documents.test.ts', 'test/db/ingest/document-reader.test.ts'];
