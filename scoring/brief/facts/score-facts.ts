@@ -1,4 +1,4 @@
-import { formatPart } from '../../../src/domain/scores/format-part.ts';
+import { formatPart, formatPull } from '../../../src/domain/scores/format-part.ts';
 import { roundTo } from '../../../src/domain/scores/round-to.ts';
 import { INPUTS, type InputName } from '../../market-power/inputs.ts';
 import { INTERVAL_SHARE } from '../../market-power/ladder/normal.ts';
@@ -33,8 +33,8 @@ export function scoreFacts(facts: BriefFacts): BriefFact[] {
     fact('score.coverage', score.coverage, 'share of weight', origin),
     fact('score.least_coverage', MIN_COVERAGE, 'share of weight', origin),
     ...(months === null ? [] : [fact('score.time_to_power', months, 'months', origin)]),
-    ...pulls(score.parts).flatMap(({ id, part }) =>
-      points(id, part.points, { part: formatPart(part.id), axis: part.axis }),
+    ...pulls(score.parts).flatMap(({ id, part, way }) =>
+      points(id, part.points, { pull: formatPull(formatPart(part.id), part.axis, way) }),
     ),
     ...bandFacts(facts),
     ...AXES.map((axis) => fact(`covered.${axis}`, availableOf(score.parts, axis), 'share of weight', origin)),
@@ -85,7 +85,7 @@ const labelOf = (name: string): string =>
   name in INPUTS ? INPUTS[name as InputName].label : name.replaceAll('_', ' ');
 
 /** The parts that move the score most, one up and one down, away from the middle. */
-function pulls(parts: readonly ScoredPart[]): { id: string; part: ScoredPart }[] {
+function pulls(parts: readonly ScoredPart[]): { id: string; part: ScoredPart; way: 'for' | 'against' }[] {
   const pulled = parts
     .filter(({ points }) => points !== null)
     .map((part) => {
@@ -96,7 +96,7 @@ function pulls(parts: readonly ScoredPart[]): { id: string; part: ScoredPart }[]
   const [most] = pulled;
   const least = pulled.at(-1);
   return [
-    ...(most !== undefined && most.pull > 0 ? [{ id: 'score.lift', part: most.part }] : []),
-    ...(least !== undefined && least.pull < 0 ? [{ id: 'score.drag', part: least.part }] : []),
+    ...(most !== undefined && most.pull > 0 ? [{ id: 'score.lift', part: most.part, way: 'for' as const }] : []),
+    ...(least !== undefined && least.pull < 0 ? [{ id: 'score.drag', part: least.part, way: 'against' as const }] : []),
   ];
 }

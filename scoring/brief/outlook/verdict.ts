@@ -1,4 +1,3 @@
-import { formatPull } from '../../../src/domain/scores/format-part.ts';
 import { unitForm } from '../../../src/domain/scores/unit-forms.ts';
 import { isWithinReach } from '../../../src/domain/scores/within-reach.ts';
 import { type BriefFactBook, type Figure, figureOf, figuresUnder } from '../brief-fact.ts';
@@ -126,15 +125,14 @@ function unsureParagraphs(book: BriefFactBook, { word, verdict }: Said): Paragra
 function pullParagraphs(book: BriefFactBook): Paragraph[] {
   const lift = figureOf(book, 'score.lift');
   const drag = figureOf(book, 'score.drag');
-  const marks = ({ words, value }: Figure, way: 'for' | 'against'): string =>
-    `${formatPull(words.part ?? '', words.axis ?? '', way)} (${points(value)} of 100)`;
+  const marks = ({ words, value }: Figure): string => `${words.pull} (${points(value)} of 100)`;
   const text =
     lift !== null && drag !== null
-      ? `Most in its favor is ${marks(lift, 'for')}, most against it ${marks(drag, 'against')}.`
+      ? `Most in its favor is ${marks(lift)}, most against it ${marks(drag)}.`
       : lift !== null
-        ? `Most in its favor is ${marks(lift, 'for')}.`
+        ? `Most in its favor is ${marks(lift)}.`
         : drag !== null
-          ? `Most against it is ${marks(drag, 'against')}.`
+          ? `Most against it is ${marks(drag)}.`
           : null;
   return text === null ? [] : [index([lift, drag], text)];
 }

@@ -99,8 +99,7 @@ type Points = Pick<SphereTree, 'xs' | 'ys' | 'zs'>;
 function measureBox({ xs, ys, zs }: Points, start: number, end: number, boxes: Float64Array, at: number): Float64Array {
   let longest = xs;
   let length = -1;
-  for (let axis = 0; axis < 3; axis += 1) {
-    const values = axis === 0 ? xs : axis === 1 ? ys : zs;
+  for (const [axis, values] of [xs, ys, zs].entries()) {
     let least = Number.POSITIVE_INFINITY;
     let greatest = Number.NEGATIVE_INFINITY;
     for (let point = start; point < end; point += 1) {
@@ -183,21 +182,12 @@ function addUpMoments(
   return moments;
 }
 
-/**
- * Adds a weight that lies (x, y, z) from the middle of the node at `to`. Written out: a list of the terms for each point costs more
- * than adding them.
- */
+/** Adds a weight that lies (x, y, z) from the middle of the node at `to`. */
 function addPoint(moments: Float64Array, to: number, weight: number, x: number, y: number, z: number): void {
-  moments[to] = (moments[to] as number) + weight;
-  moments[to + 1] = (moments[to + 1] as number) + weight * x;
-  moments[to + 2] = (moments[to + 2] as number) + weight * y;
-  moments[to + 3] = (moments[to + 3] as number) + weight * z;
-  moments[to + 4] = (moments[to + 4] as number) + weight * (x * x);
-  moments[to + 5] = (moments[to + 5] as number) + weight * (y * y);
-  moments[to + 6] = (moments[to + 6] as number) + weight * (z * z);
-  moments[to + 7] = (moments[to + 7] as number) + weight * (x * y);
-  moments[to + 8] = (moments[to + 8] as number) + weight * (x * z);
-  moments[to + 9] = (moments[to + 9] as number) + weight * (y * z);
+  const terms = [1, x, y, z, x * x, y * y, z * z, x * y, x * z, y * z];
+  for (let term = 0; term < MOMENTS; term += 1) {
+    moments[to + term] = (moments[to + term] as number) + weight * (terms[term] as number);
+  }
 }
 
 /** Adds what lies about the middle of the node at `from`, which is (x, y, z) from that of the node at `to`. */
@@ -207,17 +197,9 @@ function addNode(moments: Float64Array, to: number, from: number, x: number, y: 
   const az = moments[from + 3] as number;
   addPoint(moments, to, moments[from] as number, x, y, z);
   // (δ + d)(δ + d)ᵀ has the child's own δ and δδᵀ, and the products of both, beside those of the way d.
-  moments[to + 1] = (moments[to + 1] as number) + ax;
-  moments[to + 2] = (moments[to + 2] as number) + ay;
-  moments[to + 3] = (moments[to + 3] as number) + az;
-  addOwn(moments, to + 4, from + 4, 2 * ax * x);
-  addOwn(moments, to + 5, from + 5, 2 * ay * y);
-  addOwn(moments, to + 6, from + 6, 2 * az * z);
-  addOwn(moments, to + 7, from + 7, ax * y + ay * x);
-  addOwn(moments, to + 8, from + 8, ax * z + az * x);
-  addOwn(moments, to + 9, from + 9, ay * z + az * y);
-}
-
-function addOwn(moments: Float64Array, to: number, from: number, both: number): void {
-  moments[to] = (moments[to] as number) + (moments[from] as number) + both;
+  const terms = [0, ax, ay, az, 2 * ax * x, 2 * ay * y, 2 * az * z, ax * y + ay * x, ax * z + az * x, ay * z + az * y];
+  for (let term = 1; term < MOMENTS; term += 1) {
+    const own = term < 4 ? 0 : (moments[from + term] as number);
+    moments[to + term] = (moments[to + term] as number) + own + (terms[term] as number);
+  }
 }

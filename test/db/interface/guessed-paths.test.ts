@@ -17,7 +17,7 @@ describe('a name that people guess for a thing', () => {
   afterAll(() => api.close());
 
   it('is answered as the path that it means, with the version and without', async () => {
-    for (const [guess, path] of Object.entries(MEANT)) {
+    for (const [guess, path] of MEANT) {
       const meant = await api.get(path, key);
       for (const asked of [`/api/v1/${guess}`, `/api/v1/${guess}/`, `/api/${guess}`]) {
         const answer = await api.get(asked, key);
@@ -38,7 +38,7 @@ describe('a name that people guess for a thing', () => {
 
   it('leads to one thing where its id follows', async () => {
     expect((await api.get('/api/v1/briefs/dallas', key)).body.slug).toBe('dallas');
-    for (const [guess, path] of Object.entries(MEANT_BY_ID)) {
+    for (const [guess, path] of MEANT_BY_ID) {
       const [asked, meant] = [
         await api.get(`/api/v1/${guess}/none-such`, key),
         await api.get(`${path}/none-such`, key),
@@ -48,32 +48,28 @@ describe('a name that people guess for a thing', () => {
   });
 
   it('is refused with the paths that answer for it, where it is a name for several things', async () => {
-    for (const [guess, paths] of Object.entries(SEVERAL)) {
+    for (const [guess, paths] of SEVERAL) {
       const { status, body } = await api.get(`/api/v1/${guess}`, key);
       expect([guess, status, body.did_you_mean.slice(0, paths.length)]).toEqual([guess, 404, paths]);
     }
   });
 
   it('leads to a path that is served, and hides none', () => {
-    for (const path of [...Object.values(MEANT), ...Object.values(SEVERAL).flat()])
-      expect(SERVED_PATHS, path).toContain(path);
-    for (const path of Object.values(MEANT_BY_ID))
+    for (const path of [...MEANT.values(), ...[...SEVERAL.values()].flat()]) expect(SERVED_PATHS, path).toContain(path);
+    for (const path of MEANT_BY_ID.values())
       expect(
         SERVED_PATHS.some((served) => served.startsWith(`${path}/{`)),
         path,
       ).toBe(true);
-    const guesses = [...Object.keys(MEANT), ...Object.keys(SEVERAL)].flatMap((name) => [
-      `/api/v1/${name}`,
-      `/api/${name}`,
-    ]);
+    const guesses = [...MEANT.keys(), ...SEVERAL.keys()].flatMap((name) => [`/api/v1/${name}`, `/api/${name}`]);
     expect(guesses.filter((path) => SERVED_PATHS.includes(path))).toEqual([]);
-    const ids = Object.keys(MEANT_BY_ID).flatMap((name) => [`/api/v1/${name}/{`, `/api/${name}/{`]);
+    const ids = [...MEANT_BY_ID.keys()].flatMap((name) => [`/api/v1/${name}/{`, `/api/${name}/{`]);
     expect(SERVED_PATHS.filter((path) => ids.some((id) => path.startsWith(id)))).toEqual([]);
   });
 
   it('is no path of the description', async () => {
     const { paths } = (await api.get('/openapi.json')).body as { paths: Record<string, unknown> };
-    const guesses = [...Object.keys(MEANT), ...Object.keys(SEVERAL)].map((name) => `/api/v1/${name}`);
+    const guesses = [...MEANT.keys(), ...SEVERAL.keys()].map((name) => `/api/v1/${name}`);
     expect(Object.keys(paths).filter((path) => guesses.includes(path))).toEqual([]);
   });
 });

@@ -121,7 +121,7 @@ export function ComparablesOfPlace({ facts }: GridProps) {
           { name: 'Operator' },
           { name: 'Source' },
         ]}
-        none={comparables.sites_within === 0 ? 'None listed.' : 'No disclosed capacity.'}
+        none={comparables.sites_within === 0 ? 'Nothing listed there.' : 'No disclosed capacity.'}
       >
         {sites.map((one) => (
           <tr key={one.id}>
