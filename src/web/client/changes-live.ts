@@ -74,7 +74,7 @@ function reportNewest([newest]: readonly HTMLTableRowElement[]): void {
 /** In this browser alone: the moment of the newest change that its reader has seen. */
 const SEEN_KEY = 'changes-seen';
 
-/** The newest change that the reader saw at the visit before; null: there was none, or this browser keeps nothing. */
+/** The newest change that the reader saw last time; null: there was no last time, or this browser keeps nothing. */
 let previousNewest: string | null = null;
 
 const timesOf = (list: HTMLElement) =>

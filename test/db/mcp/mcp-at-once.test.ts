@@ -149,7 +149,7 @@ it('what must not go at once does not: wrong arguments, a strange key, no lease'
   for (const wasAsked of [true, true]) expect((await call({ name: 'one' }, { headers: {} })).wasAsked).toBe(wasAsked);
 });
 
-it('who asks too often in one second is told so by the tool', async () => {
+it('who asks too often in one second is refused by the tool', async () => {
   let last = await call({ name: 'one' });
   for (let more = 0; more < 2_100 && last.result?.isError !== true; more += 1) last = await call({ name: 'one' });
   expect(last.result).toMatchObject({ isError: true, _meta: { 'loadstar/problem': { status: 429 } } });

@@ -100,14 +100,14 @@ export async function startBrowser(): Promise<OpenBrowser> {
 }
 
 /** How often a page is asked for of a process that sheds load, which says when to come again. */
-const MOST_VISITS = 6;
+const MOST_TRIES = 6;
 const PATIENCE_MS = 60_000;
 
 async function goPatiently(page: Page, url: string, complaints: string[]): Promise<Response | null> {
-  for (let visit = 1; ; visit += 1) {
+  for (let tried = 1; ; tried += 1) {
     const answer = await page.goto(url, { waitUntil: 'load', timeout: PATIENCE_MS });
     const seconds = Number(answer?.headers()['retry-after'] ?? 0);
-    if (answer?.status() !== 503 || seconds === 0 || visit === MOST_VISITS) return answer;
+    if (answer?.status() !== 503 || seconds === 0 || tried === MOST_TRIES) return answer;
     complaints.length = 0;
     await pause(seconds * 1_000);
   }
