@@ -69,7 +69,7 @@ export function publishMarketReport(
         clock,
         sources: described,
         // One query of the projects, so that the parts add up to the whole.
-        pipeline: { pipeline: () => Promise.resolve(pipeline) },
+        pipeline: { pipeline: () => Promise.resolve(pipeline), pipelineAtOnce: () => pipeline },
       });
       const readings = await db.snapshot((tx) => loadReportFacts(tx, span, HUBS, withheldSources));
       const moratoria = scoringMoratoria(await loadFacts(db, 'moratorium'));

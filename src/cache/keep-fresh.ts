@@ -53,6 +53,14 @@ interface Freshness {
 /** Of failures that go on, one line in so long. */
 const LOG_EVERY_MS = 60_000;
 
+/** One cached value. Both ways see to it that it is refreshed in the background. */
+export interface FreshValue<C, T> {
+  /** @throws what `refresh` does, where there is no value that is young enough. */
+  take(context: C): Promise<T>;
+  /** Without waiting; null: there is none yet that is young enough, and `take` waits for one. */
+  takeAtOnce(context: C): T | null;
+}
+
 /**
  * Caches one value of a process: callers get it at once while it is refreshed in the background. Ages are counted by
  * the time that passes, whatever the wall clock is set to.
@@ -61,7 +69,7 @@ const LOG_EVERY_MS = 60_000;
 export function keepFresh<C extends CacheContext, T>(
   { cache, freshMs, retryMs, longestMs }: Freshness,
   refresh: (context: C, kept: T | null) => Promise<T>,
-): (context: C) => Promise<T> {
+): FreshValue<C, T> {
   let kept: { readonly value: T; readonly checkedAtMs: number } | null = null;
   let loading: Promise<T> | null = null;
   let failedAtMs = Number.NEGATIVE_INFINITY;
@@ -90,14 +98,21 @@ export function keepFresh<C extends CacheContext, T>(
     const ageSeconds = Math.round(ageMs / 1_000);
     log?.warn({ err: error, cache, failures, ageSeconds }, 'a cache was not refreshed: its old content is served');
   };
-  return async (context) => {
+  const youngEnough = (context: C): { readonly value: T } | null => {
     const nowMs = context.clock.elapsedMs();
     const ageMs = kept === null ? Number.POSITIVE_INFINITY : nowMs - kept.checkedAtMs;
-    if (kept === null || ageMs >= longestMs) return begin(context);
+    if (kept === null || ageMs >= longestMs) return null;
     if (ageMs >= freshMs && nowMs - failedAtMs >= retryMs && loading === null) {
       // A failed refresh is not this caller's: it is logged, and thrown when no value is young enough.
       begin(context).catch((error: unknown) => fail(context, error, ageMs));
     }
-    return kept.value;
+    return kept;
+  };
+  return {
+    take: async (context) => {
+      const found = youngEnough(context);
+      return found === null ? begin(context) : found.value;
+    },
+    takeAtOnce: (context) => youngEnough(context)?.value ?? null,
   };
 }

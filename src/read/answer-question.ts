@@ -33,11 +33,13 @@ function onReplica(context: ReadContext, db: ReadContext['db']): ReadContext {
   return {
     ...context,
     db,
-    ...(facilities === undefined ? {} : { facilities: { register: () => facilities.register(context) } }),
-    ...(layers === undefined ? {} : { layers: { atlas: () => layers.atlas(context) } }),
-    ...(sites === undefined ? {} : { sites: { world: () => sites.world(context) } }),
+    ...(facilities === undefined
+      ? {}
+      : { facilities: { ...facilities, register: () => facilities.register(context) } }),
+    ...(layers === undefined ? {} : { layers: { ...layers, atlas: () => layers.atlas(context) } }),
+    ...(sites === undefined ? {} : { sites: { ...sites, world: () => sites.world(context) } }),
     ...(search === undefined ? {} : { search: { index: () => search.index(context) } }),
-    ...(pipeline === undefined ? {} : { pipeline: { pipeline: () => pipeline.pipeline(context) } }),
+    ...(pipeline === undefined ? {} : { pipeline: { ...pipeline, pipeline: () => pipeline.pipeline(context) } }),
   };
 }
 

@@ -49,6 +49,11 @@ export interface Question<I extends z.ZodObject = z.ZodObject, O extends z.ZodTy
    * that has asked here sends it in the turn in which the request came. Absent: never.
    */
   cached?(context: ReadContext, input: z.output<I>): FinishedJson | null;
+  /**
+   * What makes the same answer without waiting for anything, where all that it is made of is in memory; null: `answer` has it. It
+   * takes less than a millisecond, and a door that asks here counts the request before it has it made. Absent: never.
+   */
+  makeAtOnce?(context: ReadContext, input: z.output<I>): (() => FinishedJson) | null;
 }
 
 export function defineQuestion<I extends z.ZodObject, O extends z.ZodType>(question: Question<I, O>): Question<I, O> {

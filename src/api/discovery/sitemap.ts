@@ -77,6 +77,6 @@ export function openSitemap(
   context: Pick<ReadContext, 'clock' | 'log' | 'publicUrl'>,
   list: () => Promise<readonly SitemapEntry[]>,
 ): () => Promise<Sitemap> {
-  const take = keepFresh(FRESHNESS, async () => writeSitemap(await list(), context.publicUrl));
+  const { take } = keepFresh(FRESHNESS, async () => writeSitemap(await list(), context.publicUrl));
   return () => take(context);
 }

@@ -74,10 +74,20 @@ export function addQuestion(app: FastifyInstance, question: AnyQuestion, options
         });
     return { input, format, fields: readFields(question, input) };
   };
-  const mayBeAtOnce = isFinal && !takesBody && question.cached !== undefined && question.isForOwnPages !== true;
+  const isMadeAtOnce = question.makeAtOnce !== undefined;
+  const mayBeAtOnce =
+    isFinal && !takesBody && (question.cached !== undefined || isMadeAtOnce) && question.isForOwnPages !== true;
   for (const { path, defaults = {}, deprecated } of [{ path: question.path }, ...(question.aliases ?? [])]) {
     const isAtOnce = mayBeAtOnce && deprecated === undefined;
-    const given = { admissions, edge, addresses, contextOf: plainContext, checkAnswers };
+    const readAtOnce = (request: FastifyRequest): Asked | null => {
+      try {
+        return readAsked(request, defaults as object);
+      } catch {
+        // The long way reads it again, and says what is wrong with it.
+        return null;
+      }
+    };
+    const given = { admissions, edge, addresses, contextOf: plainContext, checkAnswers, read: readAtOnce };
     const answerAtOnce = isAtOnce ? answererAtOnce(question, given) : null;
     const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       edge.dress(reply);
@@ -88,7 +98,7 @@ export function addQuestion(app: FastifyInstance, question: AnyQuestion, options
         const context = contextOf(request, caller, credentials);
         const asked = readAsked(request, defaults as object);
         // The next time it is known what this address asks.
-        if (isAtOnce) addresses.note(request.url, request.headers.accept, asked);
+        if (isAtOnce && !isMadeAtOnce) addresses.note(request.url, request.headers.accept, asked);
         const found = await answerQuestion(question, context, asked.input);
         return render(request, found, { ...asked, isKeyed: credentials.key !== null });
       });

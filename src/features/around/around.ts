@@ -48,15 +48,30 @@ export async function aroundWorld(
   context: FeatureContext & WithLayers & WithSites & WithRegister & WithPipeline,
   plan: Plan,
 ): Promise<AroundWorld> {
-  const isPlanned = plan.mw !== null || plan.capexUsd !== null || plan.jobs !== null;
   const [layers, sites, register, pipeline, rules] = await Promise.all([
     openLayers(context),
     siteWorld(context),
     openRegister(context),
     openPipeline(context),
-    isPlanned ? openRules(context, plan) : null,
+    isPlanned(plan) ? openRules(context, plan) : null,
   ]);
   return { layers, sites, register, pipeline, rules };
+}
+
+/** Whether anything is said of a plan, so that rules are asked for. */
+export const isPlanned = ({ mw, capexUsd, jobs }: Plan): boolean => mw !== null || capexUsd !== null || jobs !== null;
+
+/** The same for no plan, where this process has all of it in memory; null: something of it is to be waited for. */
+export function aroundWorldAtOnce(
+  context: FeatureContext & WithLayers & WithSites & WithRegister & WithPipeline,
+): AroundWorld | null {
+  // All four are asked, whatever one of them says: who is asked sees to it that it stays fresh.
+  const layers = context.layers?.atlasAtOnce(context) ?? null;
+  const sites = context.sites?.worldAtOnce(context) ?? null;
+  const register = context.facilities?.registerAtOnce(context) ?? null;
+  const pipeline = context.pipeline?.pipelineAtOnce(context) ?? null;
+  if (layers === null || sites === null || register === null || pipeline === null) return null;
+  return { layers, sites, register, pipeline, rules: null };
 }
 
 interface AskedAround {

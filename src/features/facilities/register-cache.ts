@@ -22,6 +22,8 @@ type RegisterContext = Pick<FeatureContext, 'db' | 'clock' | 'log' | 'sources'>;
 interface RegisterCache {
   /** No older than some seconds, or, while the database is away, than an hour. */
   register(context: RegisterContext): Promise<CachedRegister>;
+  /** Without waiting; null: it is not in memory. */
+  registerAtOnce(context: RegisterContext): CachedRegister | null;
 }
 
 /** A context that may carry it. */
@@ -53,8 +55,11 @@ interface Kept {
  * a run of the resolver that changed something, or when the list of markets did.
  */
 export function openRegisterCache(): RegisterCache {
-  const take = keepFresh(FRESHNESS, refresh);
-  return { register: async (context) => (await take(context)).register };
+  const { take, takeAtOnce } = keepFresh(FRESHNESS, refresh);
+  return {
+    register: async (context) => (await take(context)).register,
+    registerAtOnce: (context) => takeAtOnce(context)?.register ?? null,
+  };
 }
 
 async function refresh(context: RegisterContext, kept: Kept | null): Promise<Kept> {

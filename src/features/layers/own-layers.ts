@@ -20,6 +20,8 @@ type Context = Pick<FeatureContext, 'db' | 'clock' | 'log'>;
 interface LayerCache {
   /** No older than some seconds or, while the database is away, than an hour. */
   atlas(context: Context): Promise<LayerAtlas>;
+  /** Without waiting; null: it is not in memory. */
+  atlasAtOnce(context: Context): LayerAtlas | null;
 }
 
 /** A context that may carry it. */
@@ -37,8 +39,11 @@ interface Kept {
 
 /** Opens a cache for one process. */
 export function openLayerCache(): LayerCache {
-  const take = keepFresh(FRESHNESS, refresh);
-  return { atlas: async (context) => (await take(context)).atlas };
+  const { take, takeAtOnce } = keepFresh(FRESHNESS, refresh);
+  return {
+    atlas: async (context) => (await take(context)).atlas,
+    atlasAtOnce: (context) => takeAtOnce(context)?.atlas ?? null,
+  };
 }
 
 /** The layers for a question that is asked of the API, or once from the command line. */

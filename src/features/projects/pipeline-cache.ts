@@ -8,6 +8,8 @@ type Context = Pick<FeatureContext, 'db' | 'clock' | 'log'>;
 /** The pipeline of one process, no older than some seconds or, while the database is away, than an hour. */
 interface PipelineCache {
   pipeline(context: Context): Promise<Pipeline>;
+  /** Without waiting; null: it is not in memory. */
+  pipelineAtOnce(context: Context): Pipeline | null;
 }
 
 /** A context that may carry it. */
@@ -20,7 +22,8 @@ const FRESHNESS = { cache: 'pipeline', freshMs: 15_000, retryMs: 15_000, longest
 
 /** Opens a cache for one process. */
 export function openPipelineCache(): PipelineCache {
-  return { pipeline: keepFresh(FRESHNESS, refresh) };
+  const { take, takeAtOnce } = keepFresh(FRESHNESS, refresh);
+  return { pipeline: take, pipelineAtOnce: takeAtOnce };
 }
 
 async function refresh({ db }: Context, kept: Pipeline | null): Promise<Pipeline> {

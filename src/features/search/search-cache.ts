@@ -36,7 +36,7 @@ const EVERY_DEAL = {
 
 /** Opens a cache for one process. */
 export function openSearchCache(): SearchCache {
-  return { index: keepFresh(FRESHNESS, gatherIndex) };
+  return { index: keepFresh(FRESHNESS, gatherIndex).take };
 }
 
 async function gatherIndex(context: Context): Promise<EntryIndex<SearchType>> {

@@ -10,6 +10,8 @@ import { loadGrids, loadSiteFacts, makeWorld, type SiteFacts, type SiteWorld } f
 interface SiteCache {
   /** No older than some minutes, or, while the database is away, than an hour. */
   world(context: FeatureContext): Promise<SiteWorld>;
+  /** Without waiting; null: it is not in memory. */
+  worldAtOnce(context: FeatureContext): SiteWorld | null;
 }
 
 /** A context that may carry it. */
@@ -32,8 +34,11 @@ interface Kept {
  * are loaded again only when a source has brought some, or the day has changed, and the index's after a run.
  */
 export function openSiteCache(): SiteCache {
-  const take = keepFresh(FRESHNESS, refresh);
-  return { world: async (context) => (await take(context)).world };
+  const { take, takeAtOnce } = keepFresh(FRESHNESS, refresh);
+  return {
+    world: async (context) => (await take(context)).world,
+    worldAtOnce: (context) => takeAtOnce(context)?.world ?? null,
+  };
 }
 
 async function refresh(context: FeatureContext, kept: Kept | null): Promise<Kept> {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AnswerTable, FeatureCollection } from '../../cache/finished-answer.ts';
-import { answerAroundAsText, aroundWorld } from '../../features/around/around.ts';
+import { checkCoordinates } from '../../domain/places/coordinates.ts';
+import { answerAroundAsText, aroundWorld, aroundWorldAtOnce, isPlanned } from '../../features/around/around.ts';
 import { AroundAnswer } from '../../features/around/around-shapes.ts';
 import { aroundFeatures, aroundTable } from '../../features/around/around-table.ts';
 import { defineQuestion } from '../question.ts';
@@ -47,6 +48,13 @@ export const around = defineQuestion({
   async answer(context, { radius_km, limit, ...given }) {
     const { lat, lon } = requireCoordinates(given);
     return answerAroundAsText(await aroundWorld(context, planOf(given)), { lat, lon, radiusKm: radius_km, limit });
+  },
+
+  makeAtOnce(context, { radius_km: radiusKm, limit, lat, lon, ...planned }) {
+    const world = isPlanned(planOf(planned)) ? null : aroundWorldAtOnce(context);
+    const place = checkCoordinates(lat, lon);
+    if (world === null || !place.ok) return null;
+    return () => answerAroundAsText(world, { lat: place.lat, lon: place.lon, radiusKm, limit });
   },
 
   table: (answer): AnswerTable => aroundTable(answer),

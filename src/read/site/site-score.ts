@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SITE_PART_IDS } from '../../../scoring/site/site-part.ts';
 import type { AnswerTable } from '../../cache/finished-answer.ts';
+import { checkCoordinates } from '../../domain/places/coordinates.ts';
 import { answerSite, answerSiteAsText, SiteAnswer } from '../../features/site/score-site.ts';
 import { siteWorld } from '../../features/site/site-cache.ts';
 import { defineQuestion } from '../question.ts';
@@ -32,6 +33,12 @@ export const siteScore = defineQuestion({
     const { lat, lon } = requireCoordinates(input);
     const world = await siteWorld(context);
     return input.explain ? answerSite(world, lat, lon, true) : answerSiteAsText(world, lat, lon);
+  },
+
+  makeAtOnce(context, { lat, lon, explain }) {
+    const world = explain ? null : (context.sites?.worldAtOnce(context) ?? null);
+    const place = checkCoordinates(lat, lon);
+    return world === null || !place.ok ? null : () => answerSiteAsText(world, place.lat, place.lon);
   },
 
   table: ({ latitude, longitude, ...answer }): AnswerTable => ({

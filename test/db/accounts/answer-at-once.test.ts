@@ -1,5 +1,5 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { addQuestion } from '../../../src/api/routes/question-route.ts';
 import { FinishedJson } from '../../../src/cache/finished-answer.ts';
@@ -46,6 +46,36 @@ const READY = defineQuestion({
   },
 });
 
+/** What `MADE` is made of is in memory. */
+let isInMemory = true;
+/** Making it fails. */
+let isBroken = false;
+const made = (name: string): FinishedJson => new FinishedJson(JSON.stringify({ said: name.repeat(700) }), `of ${name}`);
+
+const MADE = defineQuestion({
+  name: 'meta_made_one',
+  path: '/api/v1/made/{name}',
+  access: 'optional',
+  cost: 'daily',
+  toolset: 'meta',
+  summary: 'Is made.',
+  input: z.object({ name: z.enum(['one', 'two']) }),
+  output: z.object({ said: z.string() }),
+  cache: { maxAgeSeconds: 60, sharedSeconds: 300 },
+  example: { name: 'one' as const },
+  makeAtOnce: (_context, { name }) => {
+    if (!isInMemory) return null;
+    return () => {
+      if (isBroken) throw new Error('broken');
+      return made(name);
+    };
+  },
+  answer: async (_context, { name }) => {
+    asked += 1;
+    return made(name);
+  },
+});
+
 let db: Database;
 let callers: CallerCache;
 let quota: QuotaCounter;
@@ -71,20 +101,22 @@ beforeAll(async () => {
     edge.dress(reply);
     return sendProblem(error, request, reply, PUBLIC_URL);
   });
-  app.register(async (routes) =>
-    addQuestion(routes, READY, {
-      shared: {
-        ...{ db, clock, quota, caller: ANONYMOUS, publicUrl: PUBLIC_URL, sources: [], questions: [READY] },
-        ...{ version: '0', startedAt: clock.now() },
-      },
-      // A second that does not end.
-      admissions: openAdmissions({ callers, quota, burst: openBurstLimiter(() => 0), keyPepper: PEPPER }),
-      edge,
-      addresses: openAskedAddresses(),
-      checkAnswers: true,
-      isFinal: true,
-    }),
-  );
+  const options = {
+    shared: {
+      ...{ db, clock, quota, caller: ANONYMOUS, publicUrl: PUBLIC_URL, sources: [], questions: [READY, MADE] },
+      ...{ version: '0', startedAt: clock.now() },
+    },
+    // A second that does not end.
+    admissions: openAdmissions({ callers, quota, burst: openBurstLimiter(() => 0), keyPepper: PEPPER }),
+    edge,
+    addresses: openAskedAddresses(),
+    checkAnswers: true,
+    isFinal: true,
+  };
+  app.register(async (routes) => {
+    addQuestion(routes, READY, options);
+    addQuestion(routes, MADE, options);
+  });
   const wanted = { tier: 'enterprise' as const, name: 'ready', createdAt: NOW, expiresAt: null };
   key = { 'x-api-key': await createKey(db, PEPPER, wanted) };
 });
@@ -110,9 +142,9 @@ async function ask(url: string, headers: Record<string, string>, method: 'GET' |
 }
 
 /** Until some requests are leased, so that the next one waits for nothing. */
-async function askUntilAtOnce(headers: Record<string, string>): Promise<Awaited<ReturnType<typeof ask>>> {
+async function askUntilAtOnce(headers: Record<string, string>, path = PATH): Promise<Awaited<ReturnType<typeof ask>>> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
-    const answer = await ask(PATH, headers);
+    const answer = await ask(path, headers);
     if (!answer.wasAsked) return answer;
   }
   throw new Error('was never answered at once');
@@ -171,6 +203,45 @@ it('what must not go at once does not: HEAD, a strange key, no lease, an address
   isDraining = true;
   expect((await ask(PATH, key)).headers.connection).toBe('close');
   isDraining = false;
+});
+
+describe('an answer that is made at once', () => {
+  const MADE_PATH = '/api/v1/made/one';
+  const remaining = (answer: Awaited<ReturnType<typeof ask>>): number =>
+    Number(answer.headers['x-ratelimit-remaining']);
+
+  it('is that of the long way, byte for byte, at an address that nobody asked before too', async () => {
+    const atOnce = await askUntilAtOnce(key, MADE_PATH);
+    isInMemory = false;
+    const long = await ask(MADE_PATH, key);
+    isInMemory = true;
+    expect([long.wasAsked, atOnce.wasAsked, atOnce.status]).toEqual([true, false, 200]);
+    expect(lasting(atOnce)).toEqual(lasting(long));
+    const other = await ask('/api/v1/made/two', key);
+    expect([other.wasAsked, other.bytes.toString()]).toEqual([false, made('two').text]);
+  });
+
+  it('is one request of the day, and none where making it fails', async () => {
+    const first = await askUntilAtOnce(key, MADE_PATH);
+    const second = await ask(MADE_PATH, key);
+    expect(remaining(second)).toBe(remaining(first) - 1);
+    isBroken = true;
+    const failed = await ask(MADE_PATH, key);
+    isBroken = false;
+    expect(failed).toMatchObject({ wasAsked: false, status: 500 });
+    await expect
+      .poll(async () => (await quota.peek(await callers.identify(key['x-api-key'] ?? ''), 'daily')).buckets)
+      .toEqual(expect.arrayContaining([expect.objectContaining({ remaining: remaining(second) })]));
+  });
+
+  it('is left to the long way where it would be compressed, may be there already, or is asked wrongly', async () => {
+    const { headers } = await askUntilAtOnce(key, MADE_PATH);
+    expect(await ask(MADE_PATH, { ...key, 'accept-encoding': 'gzip' })).toMatchObject({ wasAsked: true, status: 200 });
+    const known = { ...key, 'if-none-match': String(headers.etag) };
+    expect(await ask(MADE_PATH, known)).toMatchObject({ wasAsked: true, status: 304 });
+    expect(await ask('/api/v1/made/three', key)).toMatchObject({ wasAsked: false, status: 400 });
+    expect((await ask(MADE_PATH, key)).wasAsked).toBe(false);
+  });
 });
 
 it('who asks too often in one second is refused, with the headers that every answer has', async () => {

@@ -44,6 +44,21 @@ describe('what is around a coordinate', () => {
     expect(body.fiber.no_data).toContain('No data');
   });
 
+  it('is the same whether it is made at once or the long way', async () => {
+    for (const [lat, lon] of [
+      [39.0437, -77.4875],
+      [50.1109, 8.6821],
+      [0, -30],
+    ])
+      for (const path of [`/api/v1/around?lat=${lat}&lon=${lon}`, `/api/site-score?lat=${lat}&lon=${lon}`]) {
+        const atOnce = await api.get(path);
+        // Who may have the answer already is answered the long way.
+        const long = await api.get(path, { 'if-none-match': '"another"' });
+        expect([atOnce.status, long.status]).toEqual([200, 200]);
+        expect([atOnce.body, atOnce.headers.etag]).toEqual([long.body, long.headers.etag]);
+      }
+  });
+
   it('says how far the grid of 220 kV or more is, by bounds that it states, and leaves the site score alone', async () => {
     const { grid_access: access, substations } = await ask(39.0437, -77.4875);
     expect(access).toMatchObject({ covered: true, from_kv: 220, distance_class: 'at-site', lines_class: 'several' });

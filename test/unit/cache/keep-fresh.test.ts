@@ -13,7 +13,7 @@ function aShelf() {
   const lines: { readonly details: object; readonly message: string }[] = [];
   const log = { warn: (details: object, message: string) => void lines.push({ details, message }) };
   const context = { clock, log };
-  const take = keepFresh(FRESHNESS, async (_context: typeof context, kept: number | null) => {
+  const { take } = keepFresh(FRESHNESS, async (_context: typeof context, kept: number | null) => {
     state.tries += 1;
     if (state.fault !== null) throw state.fault;
     state.made += 1;
@@ -127,7 +127,7 @@ describe('work beside requests', () => {
       log: { warn: (_details: object, message: string) => void lines.push(message) },
     };
     let made = 0;
-    const take = keepFresh(FRESHNESS, async ({ background: { signal } }: typeof context, kept: number | null) => {
+    const { take } = keepFresh(FRESHNESS, async ({ background: { signal } }: typeof context, kept: number | null) => {
       made += 1;
       return kept === null ? made : runCooperatively(endless(), signal);
     });
