@@ -25,8 +25,8 @@ interface Line extends Omit<Ask, 'headers'> {
   readonly headers?: Readonly<Record<string, string>>;
   /** Headers of which each request in turn has the next. */
   readonly schedule?: readonly Readonly<Record<string, string>>[];
-  /** The line that this one is held against, and the share of its rate that is wanted. */
-  readonly against?: readonly [name: string, wanted: number];
+  /** The line that this one is held against, and the share of its rate that is wanted; null: it is shown alone. */
+  readonly against?: readonly [name: string, wanted: number | null];
 }
 
 interface Measured {
@@ -76,9 +76,20 @@ export async function benchServing(databaseUrl: string, rounds = ROUNDS): Promis
     const first = await fetch(`${plain.base}${path}`, { headers: key });
     writeFileSync(file, Buffer.from(await first.arrayBuffer()));
     const etag = { 'if-none-match': first.headers.get('etag') ?? '' };
-    const bare = await start('bare-server.ts', file);
+    // What headers alone cost: the bare route with those of our answer.
+    const ofConnection = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']);
+    const sent = [...first.headers].filter(([name]) => !ofConnection.has(name));
+    const headersFile = join(folder, 'headers.json');
+    writeFileSync(headersFile, JSON.stringify(Object.fromEntries(sent)));
+    const bare = await start('bare-server.ts', file, headersFile);
     const lines: readonly Line[] = [
       { name: 'bare Fastify route', server: bare, url: `${bare.base}/brief` },
+      {
+        name: 'bare route, our headers',
+        server: bare,
+        url: `${bare.base}/dressed`,
+        against: ['bare Fastify route', null],
+      },
       {
         name: 'brief, key, counted',
         server: counted,
@@ -95,6 +106,12 @@ export async function benchServing(databaseUrl: string, rounds = ROUNDS): Promis
       },
       { name: 'teaser, no key', server: plain, url: `${plain.base}${path}`, against: ['bare Fastify route', 0.8] },
       { name: 'bare Fastify route, 304', server: bare, url: `${bare.base}/unchanged` },
+      {
+        name: 'bare route, our headers, 304',
+        server: bare,
+        url: `${bare.base}/dressed-unchanged`,
+        against: ['bare Fastify route, 304', null],
+      },
       {
         name: 'brief, key, counted, 304',
         server: counted,
@@ -127,8 +144,8 @@ export async function benchServing(databaseUrl: string, rounds = ROUNDS): Promis
       const limit = against === undefined ? undefined : measured.get(against[0]);
       const ratio = limit === undefined ? 1 : median(own.perSecond) / median(limit.perSecond);
       const cpu = limit === undefined ? 1 : median(limit.cpuUs) / median(own.cpuUs);
-      const goal =
-        against === undefined ? '' : `  wanted ${against[1].toFixed(2)}${ratio >= against[1] ? '' : '  SHORT'}`;
+      const least = against?.[1] ?? null;
+      const goal = least === null ? '' : `  wanted ${least.toFixed(2)}${ratio >= least ? '' : '  SHORT'}`;
       console.log(
         `  ${name.padEnd(28)} ${median(own.perSecond).toFixed(0).padStart(6)}/s  ${ratio.toFixed(2)} by rate, ${cpu.toFixed(2)} by processor` +
           ` (${median(own.cpuUs).toFixed(0)} us), p99 ${median(own.p99Ms)} ms${goal}`,

@@ -6,7 +6,7 @@ import { manyFacilities } from './many-facilities.ts';
 const FACILITIES = 25_000;
 const ROUNDS = 200;
 const CONNECTIONS = 32;
-const WANTED_P99_MS = 40;
+const WANTED_P99_MS = 30;
 
 const NARROW = ['equinix dc11', 'eqiunix frankfrut', 'iad 10', 'digital realty ord10', 'c1 frankfurt', 'qts manasas'];
 const WIDE = [
