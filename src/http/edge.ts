@@ -25,9 +25,9 @@ export const HARDENING = {
 /** Where `OriginRules` say who may read. */
 export const ON_EVERY_ANSWER = {
   ...HARDENING,
-  'access-control-expose-headers':
-    'ETag, Link, X-Total-Count, RateLimit, RateLimit-Policy, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, ' +
-    'X-RateLimit-Reset, X-Request-Id, Content-Disposition, Accept-Ranges, Content-Range, Repr-Digest',
+  // All of them: no answer depends on cookies, so that the word means that. A list of their names took as much of each answer as all
+  // other headers together, and a tenth of the time of a finished one.
+  'access-control-expose-headers': '*',
 } as const;
 
 const PREFLIGHT = {

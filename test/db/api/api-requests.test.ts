@@ -232,7 +232,8 @@ describe('methods and caches', () => {
   it('let any page read, headers included', async () => {
     const { headers } = await api.get('/api/news', { origin: 'https://a.example' });
     expect(headers['access-control-allow-origin']).toBe('*');
-    expect(headers['access-control-expose-headers']).toContain('ETag');
+    expect(headers['access-control-expose-headers']).toBe('*');
+    // Else the word would mean a header of that name.
     expect(headers['access-control-allow-credentials']).toBeUndefined();
     expect(headers['x-content-type-options']).toBe('nosniff');
   });

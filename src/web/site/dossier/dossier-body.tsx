@@ -11,6 +11,7 @@ import { DossierForm } from './dossier-form.tsx';
 import { DossierMap } from './dossier-map.tsx';
 import { Glance } from './glance.tsx';
 import { ComparablesOfPlace, PriceOfPlace } from './grid-sections.tsx';
+import { InShortSection } from './in-short-section.tsx';
 import { GridNear, OtherNear, ParcelsNear } from './near-sections.tsx';
 import { QueueOfPlace } from './queue-section.tsx';
 import { RisksOfPlace, RulesOfPlace } from './risk-sections.tsx';
@@ -39,25 +40,34 @@ export function DossierBody({ facts, planned, publicUrl, address }: DossierProps
         <PlaceLine place={place} />
         <Planned planned={planned} />
         <Glance facts={facts} />
+        <InShortSection facts={facts} planned={planned} />
         <TwoScores score={score} />
       </header>
       <div class="dossier-sections">
-        <DossierMap around={around} />
-        <section>
-          <h2 id="score">Site score</h2>
-          <Overall score={score} />
-          <PartBars score={score} />
-          <Cautions score={score} place={place} />
-        </section>
-        <GridNear around={around} />
-        <UtilityNear around={around} />
+        <div class="dossier-pair">
+          <DossierMap around={around} />
+          <section>
+            <h2 id="score">Site score</h2>
+            <Overall score={score} />
+            <PartBars score={score} />
+            <Cautions score={score} place={place} />
+          </section>
+        </div>
+        <div class="dossier-pair">
+          <GridNear around={around} />
+          <UtilityNear around={around} />
+        </div>
         <RulesOfPlace facts={facts} planned={planned} />
-        <PriceOfPlace facts={facts} />
-        <QueueOfPlace facts={facts} />
+        <div class="dossier-pair">
+          <PriceOfPlace facts={facts} />
+          <QueueOfPlace facts={facts} />
+        </div>
         <ParcelsNear around={around} />
         <SitesNear around={around} />
-        <ComparablesOfPlace facts={facts} />
-        <RisksOfPlace facts={facts} />
+        <div class="dossier-pair">
+          <ComparablesOfPlace facts={facts} />
+          <RisksOfPlace facts={facts} />
+        </div>
         <OtherNear around={around} />
         <SiteIndexSection score={score} bands={site.bands} />
         <details class="no-print">

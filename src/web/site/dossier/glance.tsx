@@ -4,6 +4,7 @@ import { formatGigawatts, formatNumber, formatScore, NONE } from '../../frame/fo
 import { Foreign } from '../../frame/parts.tsx';
 import { Verdict } from '../../frame/verdict.tsx';
 import { Fact, Facts } from '../../lists/facts.tsx';
+import { formatMonths } from '../../market/words/format-measure.ts';
 import { type DossierFacts, RADIUS_KM } from './ask-dossier.ts';
 import { indexPriceOf } from './index-price.ts';
 import {
@@ -13,13 +14,11 @@ import {
   formatKv,
   formatPowerByBasis,
   formatUtilities,
+  LEAST_HOURS,
   originOfLayer,
 } from './near-words.ts';
 
 const NoData = ({ children }: { readonly children: ComponentChildren }) => <span class="soft">{children}</span>;
-
-/** Fewer hours show which ones they were, not what power costs: a score takes no fewer either. */
-const LEAST_HOURS = 24;
 
 /** The first answers about a place, each of which has a section below. */
 export function Glance({ facts }: { readonly facts: DossierFacts }) {
@@ -88,23 +87,19 @@ export function Glance({ facts }: { readonly facts: DossierFacts }) {
         )}
       </Fact>
       <Fact name="Wholesale price, mean">
-        {prices?.summary == null ? (
-          ofIndex === null ? (
-            <NoData>no data</NoData>
-          ) : (
-            <>
-              <Figure of={ofIndex.origin}>{ofIndex.figure}</Figure> <span class="soft">as the index reads it</span>
-            </>
-          )
-        ) : prices.summary.hours < LEAST_HOURS ? (
-          <NoData>{`${formatHours(prices.summary.hours)} with a price: too few for a mean`}</NoData>
-        ) : (
+        {prices?.summary != null && prices.summary.hours >= LEAST_HOURS ? (
           <>
             <Figure of={prices.provenance ?? {}}>
               {formatNumber(prices.summary.mean, 2)} {prices.unit}
             </Figure>{' '}
             over {formatHours(prices.summary.hours)} with a price
           </>
+        ) : ofIndex !== null ? (
+          <>
+            <Figure of={ofIndex.origin}>{ofIndex.figure}</Figure> <span class="soft">as the index reads it</span>
+          </>
+        ) : (
+          <NoData>{prices?.summary == null ? 'no data' : 'no mean yet: less than a day of prices is stored'}</NoData>
         )}
       </Fact>
       <Fact name="Active in the county’s queue">
@@ -124,6 +119,13 @@ export function Glance({ facts }: { readonly facts: DossierFacts }) {
       </Fact>
       <Fact name={`Projects within ${RADIUS_KM} km`}>
         {[formatNumber(around.projects.within_radius), ...formatPowerByBasis(around.projects.by_basis)].join('; ')}
+      </Fact>
+      <Fact name="Time to power">
+        {score.index?.time_to_power_months == null ? (
+          <NoData>no data</NoData>
+        ) : (
+          formatMonths(score.index.time_to_power_months)
+        )}
       </Fact>
       <Fact name="Balancing authority">{around.balancing_authority.code ?? <NoData>{NONE}</NoData>}</Fact>
     </Facts>

@@ -6,7 +6,7 @@ import { Verdict } from '../../frame/verdict.tsx';
 import { areaPath } from '../../grid/area-paths.ts';
 import { areaName, type DossierFacts } from './ask-dossier.ts';
 import { indexPriceOf } from './index-price.ts';
-import { formatHours, formatKm, formatPowerByBasis } from './near-words.ts';
+import { formatHours, formatKm, formatPowerByBasis, LEAST_HOURS } from './near-words.ts';
 
 interface GridProps {
   readonly facts: DossierFacts;
@@ -43,7 +43,7 @@ export function PriceOfPlace({ facts }: GridProps) {
               </>
             )}
           </p>
-          {ofIndex !== null && prices?.summary == null && (
+          {ofIndex !== null && (prices?.summary?.hours ?? 0) < LEAST_HOURS && (
             <p>
               The market power index reads <Figure of={ofIndex.origin}>{ofIndex.figure}</Figure>{' '}
               <span class="soft">({formatOrigin(ofIndex.origin)})</span>

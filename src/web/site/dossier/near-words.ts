@@ -79,6 +79,9 @@ export function formatUtility(name: string): string {
 /** `Oncor Electric Delivery Company Llc or Taylor Electric Coop Inc`: of several that may serve a place none is named alone. */
 export const formatUtilities = (names: readonly string[]): string => names.map(formatUtility).join(' or ');
 
+/** Fewer hours with a price show which ones they were, not what power costs: a score takes no fewer either. */
+export const LEAST_HOURS = 24;
+
 /** `8,760 hours`; of few hours also the tenth, since samples have less than one. */
 export const formatHours = (hours: number): string => `${formatNumber(hours, hours < 10 ? 1 : 0)} hours`;
 
