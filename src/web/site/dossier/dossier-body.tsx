@@ -53,9 +53,10 @@ export function DossierBody({ facts, planned, publicUrl, address }: DossierProps
             <Cautions score={score} place={place} />
           </section>
         </div>
+        <GridNear around={around} />
         <div class="dossier-pair">
-          <GridNear around={around} />
           <UtilityNear around={around} />
+          <OtherNear around={around} />
         </div>
         <RulesOfPlace facts={facts} planned={planned} />
         <div class="dossier-pair">
@@ -68,7 +69,6 @@ export function DossierBody({ facts, planned, publicUrl, address }: DossierProps
           <ComparablesOfPlace facts={facts} />
           <RisksOfPlace facts={facts} />
         </div>
-        <OtherNear around={around} />
         <SiteIndexSection score={score} bands={site.bands} />
         <details class="no-print">
           <summary>Each measure of the site score, with points, weight and source</summary>

@@ -56,7 +56,7 @@ function indexLines({ site: { score, bands } }: DossierFacts): Weighed[] {
       : [
           {
             way: by === 'for' ? 'pro' : 'con',
-            text: `${capitalized(formatPull(formatPart(part.id), part.axis, by))}: ${formatMeasure(part.value, part.unit)}`,
+            text: `${capitalized(formatPull(formatPart(part.id), part.axis, by))}${measureOf(part)}`,
             section: 'index',
           },
         ];
@@ -74,6 +74,12 @@ function gridLines({ around: { grid_access: access } }: DossierFacts): Weighed[]
   const way = access.distance_class === 'far' ? 'con' : 'pro';
   return [{ way, text: `Grid of ${formatNumber(access.from_kv)} kV or more: ${said}`, section: 'grid-near' }];
 }
+
+/** What a part is measured in; points of its own say no more than that it pulls. */
+const measureOf = ({ value, unit }: IndexPart): string =>
+  value === null || unit === 'points' ? '' : `: ${formatMeasure(value, unit)}`;
+
+type IndexPart = NonNullable<DossierFacts['site']['score']['index']>['parts'][number];
 
 /** Parts of the site score by the cuts that verdicts have. */
 function siteLines({ site: { score, bands } }: DossierFacts): Weighed[] {

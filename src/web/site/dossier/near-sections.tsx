@@ -42,7 +42,24 @@ export function GridNear({ around }: NearProps) {
         <Missing section={substations} around={around} />
       )}
       <Access around={around} />
-      <NearTable name="Substation" section={substations} around={around} />
+      <div class="dossier-pair">
+        <div>
+          <NearTable name="Substation" section={substations} around={around} />
+        </div>
+        <LinesNear lines={lines} around={around} />
+      </div>
+      <p class="soft small">
+        Whether a substation or a line has room is not in these lists: ask the utility.{' '}
+        {lines.nearest.some(({ about }) => about) &&
+          'Lines drawn as a straight line between their ends, or in cells, are “about”.'}
+      </p>
+    </section>
+  );
+}
+
+function LinesNear({ lines, around }: NearProps & { readonly lines: AroundShown['lines'] }) {
+  return (
+    <div>
       {lines.no_data !== null && <Missing section={lines} around={around} />}
       {lines.within_10_km !== null && (
         <p>
@@ -58,12 +75,7 @@ export function GridNear({ around }: NearProps) {
         </p>
       )}
       <NearTable name="Line" section={lines} around={around} />
-      <p class="soft small">
-        Whether a substation or a line has room is not in these lists: ask the utility.{' '}
-        {lines.nearest.some(({ about }) => about) &&
-          'Lines drawn as a straight line between their ends, or in cells, are “about”.'}
-      </p>
-    </section>
+    </div>
   );
 }
 
@@ -164,6 +176,7 @@ function NearTable(props: {
   if (section.nearest.length === 0) return null;
   const listed = section.nearest.slice(0, most);
   const total = section.within_radius ?? section.nearest.length;
+  const hasStatus = listed.some(({ status }) => status !== null);
   return (
     <>
       <Table
@@ -174,14 +187,14 @@ function NearTable(props: {
           { name: 'Distance', isNumber: true },
           { name: 'Direction' },
           { name: 'Operator' },
-          { name: 'Status' },
+          ...(hasStatus ? [{ name: 'Status' }] : []),
         ]}
         none="None listed."
       >
         {listed.map((thing) => (
           <tr key={`${thing.layer} ${thing.latitude} ${thing.longitude} ${thing.name}`}>
             <th scope="row">
-              <Named thing={thing} />
+              {thing.name === null ? <span class="soft">no name</span> : <Foreign>{thing.name}</Foreign>}
             </th>
             <td class="n">{hasKv ? formatKv(thing) : formatSize(thing)}</td>
             <td class="n">
@@ -189,9 +202,9 @@ function NearTable(props: {
             </td>
             <td>{formatBearing(thing.bearing_deg)}</td>
             <td>
-              <Foreign>{thing.operator ?? NONE}</Foreign>
+              <Foreign>{thing.operator?.replaceAll(/;\s*/g, '; ') ?? NONE}</Foreign>
             </td>
-            <td>{thing.status ?? NONE}</td>
+            {hasStatus && <td>{thing.status ?? NONE}</td>}
           </tr>
         ))}
       </Table>
