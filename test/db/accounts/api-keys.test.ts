@@ -76,10 +76,10 @@ function* many(count: number, make: () => string): Generator<string> {
 }
 
 describe('wrong keys', () => {
-  it('of 100,000 that are junk, none makes a statement', async () => {
+  it('of 20,000 that are junk, none makes a statement', async () => {
     const some = Array.from({ length: 200 }, junk);
     function* kinds(): Generator<string> {
-      for (let turn = 0; turn < 25_000; turn += 1) {
+      for (let turn = 0; turn < 5_000; turn += 1) {
         yield some[turn % some.length] ?? '';
         yield `junk-${turn}`;
         yield `svc_pro_${'a'.repeat(49)}`;
@@ -90,8 +90,8 @@ describe('wrong keys', () => {
     const statements = await statementsOf(async () => {
       counts = await askWith(kinds(), 64);
     });
-    expect([statements, [...counts]]).toEqual([0, [[401, 100_000]]]);
-    noteFigure(`${statements} look-ups for 100,000 that are junk`);
+    expect([statements, [...counts]]).toEqual([0, [[401, 20_000]]]);
+    noteFigure(`${statements} look-ups for 20,000 that are junk`);
   }, 300_000);
 
   it('of a good form are looked up together, while a right one among them is let in', async () => {

@@ -12,7 +12,7 @@ describe('the fuzzer', () => {
     const out = await mkdtemp(join(tmpdir(), 'fuzz-'));
     onTestFinished(() => rm(out, { recursive: true, force: true }));
     // A process for reading is to start and be stopped by its own bound before that, on a busy machine too.
-    const options = ['--only', 'seeded', '--documents', '8', '--seconds', '400', '--stuck-seconds', '60', '--out', out];
+    const options = ['--only', 'seeded', '--documents', '8', '--seconds', '400', '--stuck-seconds', '30', '--out', out];
     const { code, reported } = await new Promise<{ code: unknown; reported: string }>((resolve) => {
       execFile(process.execPath, ['--import', 'tsx', MAIN, ...options], (error, reported) =>
         resolve({ code: error?.code, reported }),
