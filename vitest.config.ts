@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 const MEASURED = [
   'test/unit/cli/return-memory.test.ts',
   'test/unit/places/place-atlas.test.ts',
+  'test/unit/store/share-text.test.ts',
   'test/unit/sources/fuzz.test.ts',
 ];
 

@@ -41,8 +41,8 @@ export function runPacked(folder, isKept) {
     const module = { exports: {} };
     loaded.set(name, module);
     const filename = join(folder, name);
-    // Expressions keep letters outside of ASCII as they were written.
-    const source = `(function(${PARAMETERS}){${readFileSync(filename, 'utf8')}\n})`;
+    // In ASCII throughout, which is read fastest so.
+    const source = `(function(${PARAMETERS}){${readFileSync(filename, 'latin1')}\n})`;
     const script = new Script(source, {
       filename,
       ...cachedOf(join(cache, name)),

@@ -3,14 +3,16 @@ import pg from 'pg';
 import { Fault, messageOf } from '../../errors.ts';
 import { toIsoInstant } from '../tables/column-types.ts';
 import * as tables from '../tables/index.ts';
+import { shareText } from './share-text.ts';
 
-const OIDS = { int8: 20, numeric: 1700, timestamptz: 1184 } as const;
+const OIDS = { int8: 20, text: 25, numeric: 1700, timestamptz: 1184 } as const;
 
 /** One place for how Postgres values arrive: instants as ISO text, counts and decimals as numbers. */
 const typeParsers: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => {
     if (format !== 'binary') {
       if (oid === OIDS.timestamptz) return toIsoInstant;
+      if (oid === OIDS.text) return shareText;
       if (oid === OIDS.int8) return toSafeInteger;
       if (oid === OIDS.numeric) return Number;
     }
