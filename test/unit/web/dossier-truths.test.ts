@@ -2,6 +2,7 @@ import { type ComponentType, h } from 'preact';
 import { render } from 'preact-render-to-string';
 import { describe, expect, it } from 'vitest';
 import type { DossierFacts, QueueShown } from '../../../src/web/site/dossier/ask-dossier.ts';
+import { Glance } from '../../../src/web/site/dossier/glance.tsx';
 import { QueueOfPlace } from '../../../src/web/site/dossier/queue-section.tsx';
 import { RulesOfPlace } from '../../../src/web/site/dossier/risk-sections.tsx';
 import { SitesNear } from '../../../src/web/site/dossier/sites-near.tsx';
@@ -121,5 +122,48 @@ describe('data centers around a place', () => {
     expect(section({})).toContain(
       '302 data centers, each building of a campus by itself: no figure of capacity for any of them. Nearest first.',
     );
+  });
+});
+
+describe('the price among the first answers', () => {
+  const NO_POWER = { mw: null, sites: 0 };
+  const sites = { within_radius: 0, by_basis: { stated: NO_POWER, permitted: NO_POWER, estimated: NO_POWER } };
+  const retail = {
+    id: 'price',
+    value: 8.78,
+    unit: 'cents/kWh',
+    measures: 'what industrial customers of the state pay',
+  };
+  const glance = (prices: object | null, parts: readonly object[]): string =>
+    show(Glance, {
+      facts: factsOf({
+        site: {
+          place: PLACE,
+          score: { overall_score: null, index: { verdict: 'NEUTRAL', composite_score: 55, parts } },
+        },
+        around: {
+          ...{
+            substations: { nearest: [], nearest_220_kv_up: null },
+            lines: { within_10_km: null },
+            balancing_authority: { code: null },
+          },
+          ...{ utility: { candidates: [], decided_by: null }, facilities: sites, projects: sites },
+        },
+        ...{ prices, queue: null },
+      }),
+    });
+  const series = (hours: number): object => ({ summary: { hours, mean: 35.5 }, unit: '$/MWh', provenance: null });
+
+  it('is called wholesale where it is that alone, and what it is where the index reads another one', () => {
+    expect(glance(series(8_760), [retail])).toMatch(/Wholesale price, mean 35\.5.*over 8,760 hours/);
+    const text = glance(series(0.8), [retail]);
+    expect(text).not.toContain('Wholesale');
+    expect(text).toContain('Price that the index reads 8.78');
+    expect(text).toContain('what industrial customers of the state pay');
+  });
+
+  it('is none of a few hours', () => {
+    expect(glance(series(0.8), [])).toContain('Wholesale price, mean no mean yet');
+    expect(glance(null, [])).toContain('Wholesale price, mean no data');
   });
 });

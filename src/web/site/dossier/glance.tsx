@@ -28,6 +28,8 @@ export function Glance({ facts }: { readonly facts: DossierFacts }) {
   const high = around.substations.nearest_220_kv_up;
   const { candidates, decided_by: decided } = around.utility;
   const ofIndex = indexPriceOf(facts);
+  const hours = prices?.summary?.hours ?? 0;
+  const hasMean = hours >= LEAST_HOURS;
   const queued = queue?.county?.totals.generation ?? null;
   const whole = queue?.operator.totals.generation ?? null;
   return (
@@ -86,22 +88,26 @@ export function Glance({ facts }: { readonly facts: DossierFacts }) {
           </>
         )}
       </Fact>
-      <Fact name="Wholesale price, mean">
-        {prices?.summary != null && prices.summary.hours >= LEAST_HOURS ? (
-          <>
-            <Figure of={prices.provenance ?? {}}>
-              {formatNumber(prices.summary.mean, 2)} {prices.unit}
-            </Figure>{' '}
-            over {formatHours(prices.summary.hours)} with a price
-          </>
-        ) : ofIndex !== null ? (
-          <>
-            <Figure of={ofIndex.origin}>{ofIndex.figure}</Figure> <span class="soft">as the index reads it</span>
-          </>
-        ) : (
-          <NoData>{prices?.summary == null ? 'no data' : 'no mean yet: less than a day of prices is stored'}</NoData>
-        )}
-      </Fact>
+      {hasMean || ofIndex === null ? (
+        <Fact name="Wholesale price, mean">
+          {hasMean ? (
+            <>
+              <Figure of={prices?.provenance ?? {}}>
+                {formatNumber(prices?.summary?.mean ?? null, 2)} {prices?.unit}
+              </Figure>{' '}
+              over {formatHours(hours)} with a price
+            </>
+          ) : (
+            <NoData>{prices?.summary == null ? 'no data' : 'no mean yet: less than a day of prices is stored'}</NoData>
+          )}
+        </Fact>
+      ) : (
+        // It may be a price of consumers, not of the market: what it is stands in the section below.
+        <Fact name="Price that the index reads">
+          <Figure of={ofIndex.origin}>{ofIndex.figure}</Figure>
+          {ofIndex.measures !== null && <span class="soft"> {ofIndex.measures}</span>}
+        </Fact>
+      )}
       <Fact name="Active in the county’s queue">
         {queued === null || queued.requests === null ? (
           <>
