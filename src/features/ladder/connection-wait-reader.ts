@@ -1,12 +1,14 @@
 import type { MarketInputs } from '../../../scoring/market-power/inputs.ts';
+import { MORATORIA_REACH_KM } from '../../../scoring/site/inputs.ts';
 import { areaOfMarket } from '../../domain/grid/market-area.ts';
 import type { Market } from '../../domain/markets/market.ts';
 import { feedsScore } from '../../domain/policy/confidence.ts';
 import { roundTo } from '../../domain/scores/round-to.ts';
+import { kmApart } from '../../enrich/geo/km-apart.ts';
+import { foldText } from '../../enrich/text/fold-text.ts';
 import type { StoredFact } from '../../store/facts/fact-shape.ts';
 import type { AsOfSnapshot } from '../../store/history/as-of-snapshot.ts';
 import { figureInput } from './figure-input.ts';
-import { isNear, type Towns, townsOf } from './near-town.ts';
 
 type Wait = StoredFact<'connection-wait'>;
 
@@ -26,17 +28,19 @@ export function connectionWaitReader({
 }: Pick<AsOfSnapshot, 'connectionWaits' | 'markets' | 'at'>): (
   market: Market,
 ) => Partial<Pick<MarketInputs, 'queue_wait_months'>> {
-  const towns = townsOf(markets);
+  const countries = new Set(connectionWaits.flatMap(({ country, cities }) => (cities.length > 0 ? country : [])));
+  const towns = markets.filter(({ country }) => countries.has(country));
   const now = Date.parse(at);
   const stated = connectionWaits
     .flatMap((wait) => {
       const months = feedsScore(wait) ? monthsOf(wait, now) : null;
       return months === null ? [] : { wait, months };
     })
-    .sort((a, b) => (dateOf(a.wait) < dateOf(b.wait) ? 1 : -1));
+    .sort(({ wait: a }, { wait: b }) => (dateOf(a) < dateOf(b) ? 1 : dateOf(a) > dateOf(b) ? -1 : 0));
   return (market) => {
+    const town = townOf(market, towns);
     const here = stated.flatMap(({ wait, months }) => {
-      const reach = reachOf(wait, market, towns);
+      const reach = reachOf(wait, market, town);
       return reach === null ? [] : { wait, months, reach };
     });
     const nearest = Math.min(...here.map(({ reach }) => reach));
@@ -59,10 +63,24 @@ export function connectionWaitReader({
 /** When it was said; of a page without a date, when it was read. */
 const dateOf = ({ reported, as_of }: Wait): string => reported ?? as_of;
 
+/**
+ * The names of the nearest market, as near as a moratorium counts: a market's own, since what is stated of a city is not said of its
+ * neighbor.
+ */
+function townOf(place: Market, towns: readonly Market[]): ReadonlySet<string> {
+  let nearest: { readonly town: Market; readonly km: number } | null = null;
+  for (const town of towns) {
+    if (town.country !== place.country) continue;
+    const km = kmApart(place, town);
+    if (km <= MORATORIA_REACH_KM && (nearest === null || km < nearest.km)) nearest = { town, km };
+  }
+  return new Set(nearest === null ? [] : [nearest.town.name, nearest.town.city ?? nearest.town.name].map(foldText));
+}
+
 /** 0: of the market's city; 1: of its grid area; 2: of its country; null: of elsewhere. */
-function reachOf({ country, area, cities }: Wait, market: Market, towns: Towns): number | null {
+function reachOf({ country, area, cities }: Wait, market: Market, town: ReadonlySet<string>): number | null {
   if (country !== market.country) return null;
-  if (cities.length > 0) return cities.some((city) => isNear(market, city, towns)) ? 0 : null;
+  if (cities.length > 0) return cities.some((city) => town.has(foldText(city))) ? 0 : null;
   if (area !== null) return area === areaOfMarket(market) ? 1 : null;
   return 2;
 }

@@ -7,6 +7,7 @@ import type { Market } from '../../domain/markets/market.ts';
 import { feedsScore } from '../../domain/policy/confidence.ts';
 import type { ConnectionPauseRow } from '../../domain/policy/policy-rows.ts';
 import type { PolicyStatus } from '../../domain/policy/policy-status.ts';
+import { kmApart } from '../../enrich/geo/km-apart.ts';
 import { unitVector } from '../../enrich/geo/unit-vector.ts';
 import { foldText } from '../../enrich/text/fold-text.ts';
 import type { StoredFact } from '../../store/facts/fact-shape.ts';
@@ -15,7 +16,6 @@ import { sumOf } from '../markets/market-input.ts';
 import { openRestrictions } from '../markets/restrictions-around.ts';
 import { provenanceOf } from '../provenance.ts';
 import { observedAtOf } from '../states/fact-provenance.ts';
-import { isNear, type Towns, townsOf } from './near-town.ts';
 
 type Pause = StoredFact<'connection-pause'>;
 type Measure = StoredFact<'policy-measure'>;
@@ -151,6 +151,26 @@ const ruleOf = (points: number, note: string, fact: Pause | Measure): BindingRul
   provenance: provenanceOf(fact, observedAtOf(fact), 'reported'),
   fact,
 });
+
+type Towns = ReadonlyMap<string, Market>;
+
+/** Markets by country and city: where a rule of a city is in force. */
+const townsOf = (markets: readonly Market[]): Towns =>
+  new Map(
+    markets.flatMap((market) =>
+      [market.name, market.city ?? market.name].map((name) => [`${market.country} ${foldText(name)}`, market] as const),
+    ),
+  );
+
+/** Whether the market is the city, or as near to it as a moratorium counts. */
+function isNear(market: Market, city: string, towns: Towns): boolean {
+  const town = towns.get(`${market.country} ${foldText(city)}`);
+  return (
+    town !== undefined &&
+    (town.state === market.state || market.country !== 'US') &&
+    kmApart(town, market) <= MORATORIA_REACH_KM
+  );
+}
 
 /** The name of the market's grid area, as a rule of a province names it. */
 function regionOf(market: Market): string | null {
