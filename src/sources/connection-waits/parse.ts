@@ -2,9 +2,10 @@ import { findArea } from '../../domain/grid/grid-area.ts';
 import type { ConnectionWaitRow } from '../../domain/policy/policy-rows.ts';
 import { changedShape } from '../../errors.ts';
 import { type Cells, idOf, readCompiled, readReported } from '../documents/compiled/read-cells.ts';
+import { CUT } from '../documents/compiled/terms.ts';
 import { keepLast } from '../documents/tables.ts';
 import { type Parsed, parsed, type SourceDocument } from '../source.ts';
-import { COLUMNS, CUT, LAST_YEAR, MOST_MONTHS, WHAT } from './schema.ts';
+import { COLUMNS, LAST_YEAR, MOST_MONTHS, WHAT } from './schema.ts';
 
 type WaitCells = Cells<(typeof COLUMNS)[number]>;
 type Bound = 'least_months' | 'most_months' | 'least_year' | 'most_year';
@@ -41,7 +42,6 @@ export function parse(document: SourceDocument): Parsed<'connection-wait'> {
       least_year: years?.least ?? null,
       most_year: years?.most ?? null,
       ...readReported(cells, cells.address('second_source_url')),
-      as_of: CUT,
     };
   });
   const kept = keepLast(rows, ({ wait_id }) => wait_id);

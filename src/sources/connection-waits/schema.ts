@@ -19,8 +19,6 @@ export const COLUMNS = [
   'second_source_url',
 ] as const;
 
-/** The day on which the table was closed. */
-export const CUT = '2026-11-27';
 /** No grid's owner looks further ahead, and no connection takes longer. */
 export const LAST_YEAR = 2060;
 export const MOST_MONTHS = 360;
