@@ -5,7 +5,8 @@ export type InputScope = 'state' | 'operator' | 'basin';
 
 /**
  * `completed`: the median of completed projects. `survival`: the median over all requests, including open ones. `planned`:
- * until the year in which the owner of the grid expects room, or in which half of the waiting MW are contracted to connect.
+ * until the year in which the owner of the grid expects room, or in which half of the waiting MW are contracted to connect, or as
+ * long as a connection is stated to take.
  */
 export type WaitEstimator = 'completed' | 'survival' | 'planned';
 

@@ -85,7 +85,7 @@ export const INPUTS = {
   queue_wait_months: {
     unit: 'months',
     meaning:
-      'Months from request to operation: the month by which half of all requests of the operator are in operation; else the median of what was completed there or in the region; else the months until the grid’s owner expects room.',
+      'Months from request to operation: the month by which half of all requests of the operator are in operation; else the median of what was completed there or in the region; else the months until the grid’s owner expects room, or as long as a connection is stated to take.',
     label: 'queue wait',
     from: 0,
     to: 240,

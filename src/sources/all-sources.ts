@@ -18,6 +18,7 @@ export { cloudRegionLists } from './cloud-region-lists/index.ts';
 export { cloudRegions } from './cloud-regions/index.ts';
 export { coesFuelMix } from './coes-fuel-mix/index.ts';
 export { connectionPauses } from './connection-pauses/index.ts';
+export { connectionWaits } from './connection-waits/index.ts';
 export { dataCenterIncentives } from './data-center-incentives/index.ts';
 export { datacenterFights } from './datacenter-fights/index.ts';
 export { dcSense } from './dc-sense/index.ts';

@@ -1,7 +1,13 @@
 import type { FactTable } from './fact-table.ts';
 import type { FactRowByKind } from './rows.ts';
 
-type PolicyKind = 'policy-measure' | 'connection-pause' | 'large-load-tariff' | 'data-center-incentive' | 'load-share';
+type PolicyKind =
+  | 'policy-measure'
+  | 'connection-pause'
+  | 'connection-wait'
+  | 'large-load-tariff'
+  | 'data-center-incentive'
+  | 'load-share';
 
 /** The cut of the list: dates of reports may be a month or a year, and say less of when a row was so. */
 const atCut = ({ as_of }: { readonly as_of: string }): string => `${as_of}T00:00:00Z`;
@@ -60,6 +66,27 @@ export const POLICY_TABLES: { readonly [K in PolicyKind]: FactTable<FactRowByKin
       ends: 'text',
       ends_note: 'text',
       status: 'text',
+      ...REPORTED,
+    },
+    observedAt: atCut,
+  },
+  'connection-wait': {
+    table: 'connection_waits',
+    key: ['wait_id'],
+    cells: {
+      wait_id: 'text',
+      country: 'text',
+      area: 'text',
+      cities: 'texts',
+      place: 'text',
+      body: 'text',
+      body_kind: 'text',
+      what: 'text',
+      threshold_note: 'text',
+      least_months: 'integer',
+      most_months: 'integer',
+      least_year: 'integer',
+      most_year: 'integer',
       ...REPORTED,
     },
     observedAt: atCut,

@@ -81,6 +81,7 @@ export const ROW_TIMES: { readonly [K in RowKind]: RowTime<RowByKind[K]> | null 
   'country-price': ofPeriod('period', ({ period }) => period),
   'policy-measure': ofDay('as_of', (row) => row.as_of),
   'connection-pause': ofDay('as_of', (row) => row.as_of),
+  'connection-wait': ofDay('as_of', (row) => row.as_of),
   'large-load-tariff': ofDay('as_of', (row) => row.as_of),
   'data-center-incentive': ofDay('as_of', (row) => row.as_of),
   'load-share': ofDay('as_of', (row) => row.as_of),

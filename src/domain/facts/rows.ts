@@ -16,6 +16,7 @@ import type { CountryCapacityRow } from '../places/country-capacity.ts';
 import type { CountryPowerRow, CountryPriceRow, CountryRiskRow } from '../places/country-facts.ts';
 import type {
   ConnectionPauseRow,
+  ConnectionWaitRow,
   DataCenterIncentiveRow,
   LargeLoadTariffRow,
   LoadShareRow,
@@ -57,6 +58,7 @@ export interface FactRowByKind {
   readonly 'country-price': CountryPriceRow;
   readonly 'policy-measure': PolicyMeasureRow;
   readonly 'connection-pause': ConnectionPauseRow;
+  readonly 'connection-wait': ConnectionWaitRow;
   readonly 'large-load-tariff': LargeLoadTariffRow;
   readonly 'data-center-incentive': DataCenterIncentiveRow;
   readonly 'load-share': LoadShareRow;

@@ -43,6 +43,32 @@ export interface ConnectionPauseRow extends ReportedRow {
   readonly status: PolicyStatus;
 }
 
+/**
+ * How long a connection takes or has to wait, as a grid's owner or an agency states it: a time from request to connection in months, or
+ * the year from which the owner expects room for new demand. A span has both bounds; `up to` and `at least` have one.
+ */
+export interface ConnectionWaitRow extends ReportedRow {
+  readonly kind: 'connection-wait';
+  readonly wait_id: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  /** The grid area that it is of; null: of the country, or of cities. */
+  readonly area: string | null;
+  /** The cities that it is of; empty: all of the area or country. */
+  readonly cities: readonly string[];
+  readonly place: string;
+  readonly body: string;
+  readonly body_kind: string;
+  /** What is stated, in our words. */
+  readonly what: string;
+  /** Of which loads; null: not stated. */
+  readonly threshold_note: string | null;
+  readonly least_months: number | null;
+  readonly most_months: number | null;
+  readonly least_year: number | null;
+  readonly most_year: number | null;
+}
+
 /** Who a tariff or rule is of. */
 export type TariffScope = 'utility' | 'state' | 'grid-operator' | 'federal';
 

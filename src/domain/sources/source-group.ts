@@ -19,6 +19,7 @@ const BY_KIND: Readonly<Record<string, SourceGroup>> = {
   'country-price': 'countries',
   'policy-measure': 'countries',
   'connection-pause': 'countries',
+  'connection-wait': 'countries',
   'load-share': 'countries',
   'grid-thing': 'countries',
   facility: 'data-centers',

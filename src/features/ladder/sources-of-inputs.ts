@@ -50,6 +50,7 @@ const FEEDS: Readonly<Record<InputName, readonly Feed[]>> = {
     { kind: 'connection-queue', of: 'area', ids: ['lbnl-entities'], estimator: 'completed' },
     { kind: 'connection-queue', of: 'area', ids: ['tennet-capacity', 'neso-tec-register'], estimator: 'planned' },
     { kind: 'connection-queue', of: 'us-region', ids: ['lbnl-entities'], estimator: 'completed' },
+    { kind: 'connection-wait', of: 'abroad', estimator: 'planned' },
   ],
   queue_withdrawn_share: QUEUE,
   drought_severe_share: [{ kind: 'drought', of: 'us' }],

@@ -10,6 +10,7 @@ import { priceKey } from '../../store/markets/load-market-inputs.ts';
 import { areaPriceReader } from '../ladder/area-price-reader.ts';
 import { areaQueueReader } from '../ladder/area-queue-reader.ts';
 import { openingBalances } from '../ladder/balance-reader.ts';
+import { connectionWaitReader } from '../ladder/connection-wait-reader.ts';
 import { countryPriceReader } from '../ladder/country-price-reader.ts';
 import { countryRiskReader } from '../ladder/country-risk-reader.ts';
 import { facilitiesReader } from '../ladder/facilities-reader.ts';
@@ -66,6 +67,7 @@ export function* gatheringMarketInputs(
   const areaPrice = areaPriceReader(world, world.at);
   yield;
   const areaQueue = areaQueueReader(world);
+  const statedWait = connectionWaitReader(world);
   const countryPrice = countryPriceReader(world, world.at);
   const risk = countryRiskReader(world);
   const restrictions = restrictionReader(world);
@@ -84,6 +86,8 @@ export function* gatheringMarketInputs(
       ...facilities(market),
       ...priceInputs(priceOf(prices, market)),
       ...areaPrice(market),
+      // A wait that is stated gives way to one that a list of requests has.
+      ...statedWait(market),
       ...areaQueue(market),
       ...queue(market),
       ...area(market, at),

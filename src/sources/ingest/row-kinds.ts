@@ -323,6 +323,10 @@ export const ROW_RULES: { readonly [K in RowKind]: RowRules<RowByKind[K]> } = {
   'country-price': factRules('country-price'),
   'policy-measure': factRules('policy-measure'),
   'connection-pause': factRules('connection-pause', (row) => isOutside(row.threshold_mw, 0, 10_000)),
+  'connection-wait': factRules(
+    'connection-wait',
+    ({ least_months: least, most_months: most }) => isOutside(least, 0, 360) || isOutside(most, 0, 360),
+  ),
   'large-load-tariff': factRules(
     'large-load-tariff',
     (row) => isOutside(row.threshold_mw, 0, 10_000) || !isPercent(row.min_demand_pct),

@@ -21,6 +21,7 @@ export interface AreaEvidence {
   /** Rules for data centers and shares of load, with what was only recalled: `feedsScore` says which rows may score. */
   readonly policyMeasures: readonly StoredFact<'policy-measure'>[];
   readonly connectionPauses: readonly StoredFact<'connection-pause'>[];
+  readonly connectionWaits: readonly StoredFact<'connection-wait'>[];
   readonly largeLoadTariffs: readonly StoredFact<'large-load-tariff'>[];
   readonly incentives: readonly StoredFact<'data-center-incentive'>[];
   readonly loadShares: readonly StoredFact<'load-share'>[];
@@ -39,6 +40,7 @@ export async function loadAreaEvidence(tx: Tx, at: string, withheld: readonly st
     exchangeRates: rates.filter(({ currency }) => currency === 'USD'),
     policyMeasures: await loadFactsAsOf(tx, 'policy-measure', at, withheld),
     connectionPauses: await loadFactsAsOf(tx, 'connection-pause', at, withheld),
+    connectionWaits: await loadFactsAsOf(tx, 'connection-wait', at, withheld),
     largeLoadTariffs: await loadFactsAsOf(tx, 'large-load-tariff', at, withheld),
     incentives: await loadFactsAsOf(tx, 'data-center-incentive', at, withheld),
     loadShares: await loadFactsAsOf(tx, 'load-share', at, withheld),

@@ -31,6 +31,7 @@ const DATINGS = {
   'country-power': { time: 'year', newestOf: null },
   'policy-measure': { time: 'as_of', newestOf: [] },
   'connection-pause': { time: 'as_of', newestOf: [] },
+  'connection-wait': { time: 'as_of', newestOf: [] },
   'large-load-tariff': { time: 'as_of', newestOf: [] },
   'data-center-incentive': { time: 'as_of', newestOf: [] },
   'load-share': { time: 'as_of', newestOf: ['source'] },

@@ -74,6 +74,7 @@ export const countryRisks = factTable(FACT_TABLES['country-risk']);
 export const countryPrices = factTable(FACT_TABLES['country-price']);
 export const policyMeasures = factTable(FACT_TABLES['policy-measure'], { url: text() });
 export const connectionPauses = factTable(FACT_TABLES['connection-pause']);
+export const connectionWaits = factTable(FACT_TABLES['connection-wait']);
 export const largeLoadTariffs = factTable(FACT_TABLES['large-load-tariff']);
 export const dataCenterIncentives = factTable(FACT_TABLES['data-center-incentive']);
 export const loadShares = factTable(FACT_TABLES['load-share']);

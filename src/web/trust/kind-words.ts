@@ -33,6 +33,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'country-price': 'Retail prices by country',
   'policy-measure': 'Policy measures',
   'connection-pause': 'Connection pauses',
+  'connection-wait': 'Stated connection waits',
   'large-load-tariff': 'Large-load tariffs',
   'data-center-incentive': 'Data center incentives',
   'load-share': 'Shares of load',

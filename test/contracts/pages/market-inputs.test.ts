@@ -18,4 +18,13 @@ describe('where the inputs of each market come from', () => {
     // Plants of Guangdong are within reach, and its own are in neither list.
     expect(without('supply')).toEqual(['hong-kong']);
   });
+
+  it('has a wait or a share of signed requests of 230 markets on the first start, of places between authorities too', async () => {
+    const lines = await loadMarketInputs();
+    const waited = new Set(lines.filter(({ reach }) => reach.wait === 'start').map(({ slug }) => slug));
+    expect(waited.size).toBeGreaterThanOrEqual(230);
+    expect(['cheyenne', 'frankfurt', 'paris', 'stockholm'].filter((slug) => !waited.has(slug))).toEqual([]);
+    // What is stated of Inzai is not said of Tokyo, nor what is of Germany of Luxembourg.
+    expect(['tokyo', 'luxembourg'].filter((slug) => waited.has(slug))).toEqual([]);
+  });
 });

@@ -125,6 +125,11 @@ const MAX_WARNINGS = {
     'status',
     'ended',
   ],
+  'connection-wait': [
+    aFactRow('connection-wait', { wait_id: 'fr-rte', country: 'FR', cities: [], as_of: '2026-02-22', most_months: 60 }),
+    'most_months',
+    84,
+  ],
   'large-load-tariff': [
     aFactRow('large-load-tariff', { tariff_id: 'us-va', country: 'US', as_of: '2026-02-22', threshold_mw: 25 }),
     'threshold_mw',

@@ -64,6 +64,7 @@ export function aWorld(more: Partial<AsOfSnapshot> = {}): AsOfSnapshot {
     exchangeRates: [],
     policyMeasures: [],
     connectionPauses: [],
+    connectionWaits: [],
     largeLoadTariffs: [],
     incentives: [],
     loadShares: [],

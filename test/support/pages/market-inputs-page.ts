@@ -6,8 +6,11 @@ import { findArea } from '../../../src/domain/grid/grid-area.ts';
 import { areaOfMarket } from '../../../src/domain/grid/market-area.ts';
 import type { WorldPlantRow } from '../../../src/domain/grid/world-plant.ts';
 import type { Market } from '../../../src/domain/markets/market.ts';
+import type { ConnectionWaitRow } from '../../../src/domain/policy/policy-rows.ts';
 import { coversArea } from '../../../src/domain/sources/source-group.ts';
 import { kmApart } from '../../../src/enrich/geo/km-apart.ts';
+import { connectionWaitReader } from '../../../src/features/ladder/connection-wait-reader.ts';
+import { gridOfArea, gridOfPlace } from '../../../src/features/ladder/own-grid.ts';
 import { plantsByCountry } from '../../../src/features/markets/plants-by-country.ts';
 import {
   isFactKind,
@@ -57,16 +60,23 @@ interface Shipped {
   readonly queued: ReadonlySet<string>;
   /** Of these a wait, or the share of signed requests. */
   readonly waited: ReadonlySet<string>;
+  /** Regions of the United States outside of the operators with requests and with a wait, for places between their authorities. */
+  readonly queuedRegions: ReadonlySet<string>;
+  readonly waitedRegions: ReadonlySet<string>;
+  /** Whether a wait is stated of the market's city, area or country. */
+  readonly statedAt: (market: Market) => boolean;
   readonly plants: readonly Place[];
   /** Outside the United States: of each country the list that speaks for it. */
   readonly worldPlants: ReadonlyMap<string, readonly WorldPlantRow[]>;
 }
 
-async function whatShips(): Promise<Shipped> {
+async function whatShips(markets: readonly Market[]): Promise<Shipped> {
   const [priced, countries, carbonCountries] = [new Set<string>(), new Set<string>(), new Set<string>()];
   const [carbonStates, queued, waited] = [new Set<string>(), new Set<string>(), new Set<string>()];
   const [retailStates, retailCountries] = [new Set<string>(), new Set<string>()];
+  const [queuedRegions, waitedRegions] = [new Set<string>(), new Set<string>()];
   const [plants, worldPlants]: [Place[], WorldPlantRow[]] = [[], []];
+  const waits: ConnectionWaitRow[] = [];
   for (const table of await loadReferenceTables()) {
     const { kind } = findSource(table.source);
     if (!isFactKind(kind)) continue;
@@ -83,7 +93,11 @@ async function whatShips(): Promise<Shipped> {
       if (row.kind === 'connection-queue') {
         queued.add(row.area);
         if (tellsWait(row)) waited.add(row.area);
+        const region = row.place.endsWith('(non-ISO)') ? gridOfArea(row.area) : null;
+        if (region !== null) queuedRegions.add(region);
+        if (region !== null && tellsWait(row)) waitedRegions.add(region);
       }
+      if (row.kind === 'connection-wait') waits.push(row);
       if (row.kind === 'plant' && row.status === 'operating') plants.push(row);
       if (row.kind === 'world-plant') worldPlants.push(row);
     }
@@ -103,9 +117,22 @@ async function whatShips(): Promise<Shipped> {
     carbonStates,
     queued,
     waited,
+    queuedRegions,
+    waitedRegions,
+    statedAt: openStatedWaits(waits, markets),
     plants,
     worldPlants: plantsByCountry(worldPlants),
   };
+}
+
+/** As scores have them, on the day on which their table was closed. */
+function openStatedWaits(waits: readonly ConnectionWaitRow[], markets: readonly Market[]): (market: Market) => boolean {
+  const [first] = waits;
+  if (first === undefined) return () => false;
+  const at = `${first.as_of}T00:00:00Z`;
+  const document = { sourceId: 'connection-waits', url: null, origin: 'reference', fetchedAt: at };
+  const read = connectionWaitReader({ connectionWaits: waits.map((wait) => ({ ...wait, ...document })), markets, at });
+  return (market) => read(market).queue_wait_months !== undefined;
 }
 
 function reachOf(market: Market, input: Input, area: string | null, ships: Shipped): Reach {
@@ -133,10 +160,21 @@ function isShipped(market: Market, input: Input, area: string | null, ships: Shi
     case 'supply':
       return hasSupply(market, ships);
     case 'queue':
-      return area !== null && ships.queued.has(area);
+      return isListed(market, area, ships.queued, ships.queuedRegions);
     case 'wait':
-      return area !== null && ships.waited.has(area);
+      return isListed(market, area, ships.waited, ships.waitedRegions) || ships.statedAt(market);
   }
+}
+
+/** In a list of the market's area; of a place between authorities, in that of their region. */
+function isListed(
+  { country, iso, state }: Market,
+  area: string | null,
+  areas: ReadonlySet<string>,
+  regions: ReadonlySet<string>,
+): boolean {
+  if (area !== null) return areas.has(area);
+  return country === 'US' && regions.has(gridOfPlace(country, iso, state));
 }
 
 /** A median, a share that is not all of it, the year of relief or that by which projects are contracted. */
@@ -160,8 +198,9 @@ export interface MarketInputs {
 
 /** For each market where its inputs come from. */
 export async function loadMarketInputs(): Promise<readonly MarketInputs[]> {
-  const ships = await whatShips();
-  return (await loadShippedMarkets()).map((market) => {
+  const markets = await loadShippedMarkets();
+  const ships = await whatShips(markets);
+  return markets.map((market) => {
     const area = areaOfMarket(market);
     const entries = INPUTS.map((input) => [input, reachOf(market, input, area, ships)] as const);
     return { slug: market.slug, area, reach: Object.fromEntries(entries) as Record<Input, Reach> };
@@ -195,7 +234,7 @@ key. \`key …\`: a source that needs this setting. \`none\`: no source. \`price
 months; \`retail\` is what industrial consumers pay in the state or country; \`any price\` is one of the two. \`mix\` and \`carbon\` at
 the start are of a year, by state or country; \`supply\` is power plants within ${SUPPLY_KM} km, where a list
 has plants of the market's country; \`queue\` is requests for
-connection in the market's area, \`wait\` a wait of any kind, or the share of signed requests, of them.
+connection in the market's area, \`wait\` a wait of any kind, or the share of signed requests, of them, or a wait that the grid's owner or the IEA states.
 
 | input | at first start | and with a network | and with keys |
 |---|---|---|---|

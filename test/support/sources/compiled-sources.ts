@@ -1,6 +1,7 @@
 /** Tables that were compiled by hand: no publisher has them as a document, and their sources ask nobody. */
 export const COMPILED_SOURCES: readonly string[] = [
   'connection-pauses',
+  'connection-waits',
   'data-center-incentives',
   'entsoe-capacity',
   'ercot-large-loads',

@@ -43,6 +43,7 @@ const EDGES: Readonly<
   'country-price': ['period', '2026-11', '2026-12'],
   'policy-measure': ['as_of', '2026-11-21', '2026-11-22'],
   'connection-pause': ['as_of', '2026-11-21', '2026-11-22'],
+  'connection-wait': ['as_of', '2026-11-21', '2026-11-22'],
   'large-load-tariff': ['as_of', '2026-11-21', '2026-11-22'],
   'data-center-incentive': ['as_of', '2026-11-21', '2026-11-22'],
   'load-share': ['as_of', '2026-11-21', '2026-11-22'],

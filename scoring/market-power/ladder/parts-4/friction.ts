@@ -44,7 +44,7 @@ export const FRICTION: readonly PartOf4[] = [
       },
       {
         grade: 'C',
-        what: 'months until the grid’s owner expects room for new demand, or has half of what is contracted connected',
+        what: 'months until the grid’s owner expects room for new demand, or has half of what is contracted connected, or as long as a connection is stated to take',
         unit: 'months',
         bounds: { zeroAt: 24, fullAt: 120, because: 'The bounds of the survival estimate.' },
         reads: ['queue_wait_months'],
