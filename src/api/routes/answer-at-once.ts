@@ -30,7 +30,7 @@ interface AtOnceOptions {
 /**
  * Answers a GET in the turn in which it came, where nothing has to be waited for: what is asked is known, the caller is known
  * and has requests leased, and the answer is finished, or is made of what is in memory. One look each and one write; docs/adr/0079
- * and 0085.
+ * and 0086.
  * @returns makes the answer, or false where something is missing: nothing was counted or sent then.
  * @throws Fault `too-many-requests` for more than the requests of one second.
  */
