@@ -28,7 +28,7 @@ describe('pages of grid areas', () => {
     expect(status).toBe(200);
     expect(body).toContain('href="/grid/areas/DE-LU"');
     expect(body).toContain('href="/grid/ercot"');
-    expect(body).toMatch(/2 have a source of wholesale prices and 2 a source of generation by fuel/);
+    expect(body).toMatch(/3 have a source of wholesale prices and 2 a source of generation by fuel/);
   });
 
   it('show the figures of the API, with unit, markets and sources', async () => {
