@@ -140,7 +140,7 @@ describeInBrowser('ten tasks of those who work here, in a browser', aWorldOfTask
     const before = points.find(({ start }: { start: string }) => Date.parse(start) === monthBeforeMs);
     expect(figures).toContain(`Newest hour ($/MWh) ${formatPrice(newest.lmp)}`);
     expect(figures).toContain(`30 days before ${formatPrice(before?.lmp)}`);
-    await end('Price at HB_NORTH now and a month ago', { steps: 5, scrollPx: 1_500 });
+    await end('Price at HB_NORTH now and a month ago', { steps: 5, scrollPx: 400 });
   });
 
   it('which markets changed their verdict this week', async () => {

@@ -26,7 +26,8 @@ describeInBrowser('a holder of a key, in a browser', aMarket, (looking) => {
     await page.getByText('Enter a key first.').waitFor(PATIENCE);
     await page.locator('#api-key').fill((await keyedAs(looking.api.db, 'pro'))['x-api-key']);
     await page.getByRole('button', { name: 'Add the watch' }).click();
-    await page.getByText('Added.').waitFor(PATIENCE);
+    await page.getByText('Added. Alerts come in the feed of the watch').waitFor(PATIENCE);
+    await page.getByRole('cell', { name: 'Watch of dallas', exact: true }).waitFor(PATIENCE);
     await page.getByRole('cell', { name: 'verdicts; restrictions' }).waitFor(PATIENCE);
     expect(await findBarriers(page)).toEqual([]);
     await page.getByRole('button', { name: /^Remove of/ }).click();

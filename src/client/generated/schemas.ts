@@ -1674,7 +1674,7 @@ export type BriefMa = {
     | null;
   /** Whether the value is a bound: at least, or at most. */
   value_bound?: string | null;
-  /** Current status. */
+  /** `announced`: no source reports that it was completed or failed. */
   status?: string | null;
   /** Why the deal is listed. `market`: it is in this market; `operator` (briefs of earlier versions): its operator has facilities here. */
   because?: string | null;
@@ -3586,7 +3586,7 @@ export interface DealsTransactionAnswer {
   /** The Loadstar market of the place. */
   market_slug: string | null;
   /**
-   * Status of the deal, if a source states it.
+   * As the sources state it. `announced`: no source reports that it was completed or failed, which does not say that it is still open.
    * @enum {string}
    */
   status: 'announced' | 'completed' | 'terminated';
@@ -3723,7 +3723,7 @@ export interface DealsTransactionsAnswer {
     /** The Loadstar market of the place. */
     market_slug: string | null;
     /**
-     * Status of the deal, if a source states it.
+     * As the sources state it. `announced`: no source reports that it was completed or failed, which does not say that it is still open.
      * @enum {string}
      */
     status: 'announced' | 'completed' | 'terminated';

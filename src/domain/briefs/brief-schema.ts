@@ -285,7 +285,7 @@ const Deal = z.object({
   value_usd: Figure,
   value_native: orNull(z.object({ amount: z.number(), currency: z.string() })),
   value_bound: Text,
-  status: Text,
+  status: Text.describe('`announced`: no source reports that it was completed or failed.'),
   because: Text.describe(
     'Why the deal is listed. `market`: it is in this market; `operator` (briefs of earlier versions): its operator has facilities here.',
   ),

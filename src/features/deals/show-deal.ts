@@ -31,7 +31,11 @@ export const Transaction = z.object({
   value_native: z.object({ amount: z.number(), currency: z.string() }).nullable(),
   value_bound: z.enum(VALUE_BOUNDS).nullable().describe('How the source states the value.'),
   market_slug: z.string().nullable().describe('The Loadstar market of the place.'),
-  status: z.enum(DEAL_STATUSES).describe('Status of the deal, if a source states it.'),
+  status: z
+    .enum(DEAL_STATUSES)
+    .describe(
+      'As the sources state it. `announced`: no source reports that it was completed or failed, which does not say that it is still open.',
+    ),
   status_at: z.string().nullable().describe('The date of the source that the status was read from.'),
   status_url: z
     .string()

@@ -31,7 +31,8 @@ async function again(said: string): Promise<string> {
 
 function watchRow(watch: Json): (string | HTMLElement)[] {
   const path = `/api/v1/watches/${textOf(watch.id)}`;
-  const name = textOf(watch.name, textOf(watch.id));
+  const markets = Array.isArray(watch.markets) ? watch.markets.join(', ') : 'every market';
+  const name = textOf(watch.name, `Watch of ${markets}`);
   const [alerts, remove] = [buttonOf('Alerts'), buttonOf('Remove')];
   for (const button of [alerts, remove]) button.setAttribute('aria-label', `${button.textContent} of ${name}`);
   onPress(alerts, report, async () => {
@@ -52,7 +53,6 @@ function watchRow(watch: Json): (string | HTMLElement)[] {
   const email =
     watch.email === null ? '' : `, ${textOf(watch.email)}${watch.email_confirmed === true ? '' : ' (unconfirmed)'}`;
   by.append(feed, `${watch.webhook === null ? '' : `, ${textOf(watch.webhook)}`}${email}`);
-  const markets = Array.isArray(watch.markets) ? watch.markets.join(', ') : 'every market';
   return [name, markets, rulesOf(watch), by, together(alerts, remove)];
 }
 
@@ -107,7 +107,8 @@ if (box !== null) {
     void runOnce(form.querySelector('button'), report, async () => {
       const { email } = await askOwn('POST', '/api/v1/watches', inputOf(form));
       form.reset();
-      return again(email === null ? 'Added.' : 'Added. A mail asks its reader to confirm.');
+      const sent = email === null ? '' : ' A mail asks its reader to confirm.';
+      return again(`Added. Alerts come in the feed of the watch, in the table below.${sent}`);
     });
   });
 }

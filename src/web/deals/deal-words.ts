@@ -1,5 +1,7 @@
 import type { z } from 'zod';
-import { LISTS_WITHOUT_STATUS } from '../../domain/deals/deal-lists.ts';
+import type { BriefDeal } from '../../domain/briefs/brief-schema.ts';
+import { DEAL_STATUSES } from '../../domain/deals/deal.ts';
+import { type DealState, stateOfDeal } from '../../domain/deals/deal-state.ts';
 import type { oneTransaction } from '../../read/deals/one-transaction.ts';
 import { formatNumber, NONE } from '../frame/format.ts';
 
@@ -15,22 +17,22 @@ export const TYPE_WORDS = {
   'compute-contract': 'Computing contract',
 } as const satisfies Record<Deal['deal_type'], string>;
 
-const STATUS_WORDS = {
+const STATE_WORDS = {
   announced: 'Announced',
   completed: 'Completed',
   terminated: 'Terminated',
-} as const satisfies Record<Deal['status'], string>;
+  'closing-not-reported': 'Closing not reported',
+} as const satisfies Record<DealState, string>;
 
-/** A deal is closed or called off within two years; where no source has said which, it is announced no longer. */
-const OPEN_DAYS = 730;
-const DAY_MS = 86_400_000;
+/** How a deal stands, in words. */
+export const formatStatus = ({ status, date, sources }: Pick<Deal, 'status' | 'date' | 'sources'>, now: Date): string =>
+  STATE_WORDS[stateOfDeal({ status, date, reportedBy: sources.map(({ source_id: id }) => id) }, now)];
 
-/** How a deal stands, as far as a source says: a list without a status does not say that its deals are still open. */
-export function formatStatus({ status, date, sources }: Pick<Deal, 'status' | 'date' | 'sources'>, now: Date): string {
-  if (status !== 'announced') return STATUS_WORDS[status];
-  const isSaid = sources.some(({ source_id: id }) => !LISTS_WITHOUT_STATUS.has(id));
-  const isRecent = date !== null && now.getTime() - Date.parse(date) <= OPEN_DAYS * DAY_MS;
-  return isSaid && isRecent ? STATUS_WORDS.announced : 'Closing not reported';
+/** The same of a deal in a brief, which names lists by their ids; a dash where it has no status. */
+export function formatBriefStatus({ status, date, sources }: BriefDeal, now: Date): string {
+  const stated = DEAL_STATUSES.find((one) => one === status);
+  if (stated === undefined) return status ?? NONE;
+  return STATE_WORDS[stateOfDeal({ status: stated, date, reportedBy: sources.map(({ source }) => source ?? '') }, now)];
 }
 
 const BOUND_WORDS = {

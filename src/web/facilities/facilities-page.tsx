@@ -178,7 +178,7 @@ function Row(props: { readonly facility: Listed['facilities'][number]; readonly 
       <td>
         <Day at={facility.last_updated?.slice(0, 10)} />
       </td>
-      <td>{facility.sources.join(', ')}</td>
+      <td class="tellers">{facility.sources.join(', ')}</td>
     </tr>
   );
 }

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { formatDate } from './format.ts';
+import { formatDate, formatInstant } from './format.ts';
 
 /** Where a figure comes from, as questions give it with the figure. */
 export interface Origin {
@@ -10,9 +10,17 @@ export interface Origin {
   readonly notes?: string | null | undefined;
 }
 
+/** A moment as answers write it, in notes. */
+const INSTANT = /\b\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z/g;
+
 /** As text: `eia-plants · Feb 28, 2025 · reported · nameplate of 34 plants`. */
 export function formatOrigin({ source, observed_at: at, basis, notes }: Origin): string {
-  return [source, at === null || at === undefined ? 'undated' : formatDate(at), basis, notes]
+  return [
+    source,
+    at === null || at === undefined ? 'undated' : formatDate(at),
+    basis,
+    notes?.replaceAll(INSTANT, formatInstant),
+  ]
     .filter((part) => part !== null && part !== undefined && part !== '')
     .join(' · ');
 }

@@ -7,7 +7,7 @@ import { ask } from '../ask.ts';
 import { CountryYearFigures } from '../charts/country-year.tsx';
 import { countryPath } from '../countries/country-path.ts';
 import { Figure, formatOrigin } from '../frame/figure.tsx';
-import { formatNumber, formatPower } from '../frame/format.ts';
+import { formatCount, formatNumber, formatPower } from '../frame/format.ts';
 import { Day, Foreign, Instant, Nothing, Table } from '../frame/parts.tsx';
 import { loadMarketNames, MarketLink, type MarketName } from '../lists/market-names.tsx';
 import type { Page, PageAnswer } from '../page.ts';
@@ -19,6 +19,9 @@ import { operatorPath } from './operators.ts';
 import { marketWords } from './price-now.tsx';
 import { SourcesSection } from './sources-section.tsx';
 import { StateNote } from './state-note.tsx';
+
+/** So many stand open: a week of days. */
+const FIRST_PERIODS = 7;
 
 type AreaAnswer = z.output<typeof gridArea.output>;
 
@@ -62,8 +65,8 @@ export const areaPage: Page = {
             follows {answer.time_zone}; prices are in {answer.currency} per MWh.
           </p>
           <StateNote sources={sources} />
-          <MarketsOf of={answer} names={names} />
           <PriceOf of={answer} />
+          <MarketsOf of={answer} names={names} />
           <MixNowSection iso={area.id} mix={mix} />
           {throughDay}
           <CarbonOf of={answer} />
@@ -86,7 +89,7 @@ function MarketsOf(props: { readonly of: AreaAnswer; readonly names: readonly Ma
       {markets.length === 0 ? (
         <Nothing>No data center market is in this area.</Nothing>
       ) : (
-        <ul>
+        <ul class="operator-links">
           {markets.map((slug) => (
             <li key={slug}>
               <MarketLink slug={slug} among={props.names} />
@@ -101,12 +104,26 @@ function MarketsOf(props: { readonly of: AreaAnswer; readonly names: readonly Ma
 function PriceOf({ of: { price, prices_by_period: periods, provenance } }: { readonly of: AreaAnswer }) {
   const shown = price.price ?? price.last_known?.price ?? null;
   // Figures of the country's year come last: they are no origin of a price.
+  const [newest] = periods;
   const [origin] = shown === null && periods.length === 0 ? [] : provenance;
   return (
     <section>
       <h2 id="prices">Price</h2>
+      {shown === null && newest !== undefined && (
+        <>
+          <p class="price-big late">
+            <Figure of={{ ...origin, source: newest.source }}>
+              {formatNumber(newest.mean, 2)} <span class="price-unit">{newest.currency}/MWh</span>
+            </Figure>
+          </p>
+          <p class="soft late">
+            <strong>No price of now. </strong>Newest mean: {productWords(newest.product).toLowerCase()},{' '}
+            <Period of={newest.period} />.
+          </p>
+        </>
+      )}
       {shown === null ? (
-        <Nothing>No data: {price.reason ?? 'no price yet'}.</Nothing>
+        <Nothing>No price of now: {price.reason ?? 'no price yet'}.</Nothing>
       ) : (
         <>
           <p class={price.price === null ? 'price-big late' : 'price-big'}>
@@ -123,41 +140,60 @@ function PriceOf({ of: { price, prices_by_period: periods, provenance } }: { rea
           </p>
         </>
       )}
-      <Table
-        caption="Means by day or month"
-        columns={[
-          { name: 'Period' },
-          { name: 'Mean of' },
-          { name: 'Point' },
-          { name: 'Mean per MWh', isNumber: true },
-          { name: 'Lowest', isNumber: true },
-          { name: 'Highest', isNumber: true },
-          { name: 'Hours at or below zero', isNumber: true },
-          { name: 'Source' },
-        ]}
-        none="No means of days or months."
-      >
-        {periods.map((one) => (
-          <tr key={`${one.source} ${one.node} ${one.product} ${one.period}`}>
-            <th scope="row">{one.period}</th>
-            <td>{productWords(one.product)}</td>
-            <td>
-              <Foreign>{one.node}</Foreign>
-            </td>
-            <td class="n">
-              {formatNumber(one.mean, 2)} {one.currency}
-            </td>
-            <td class="n">{formatNumber(one.min, 2)}</td>
-            <td class="n">{formatNumber(one.max, 2)}</td>
-            <td class="n">{formatNumber(one.hours_at_or_below_zero)}</td>
-            <td>{one.source}</td>
-          </tr>
-        ))}
-      </Table>
+      <Periods of={periods.slice(0, FIRST_PERIODS)} caption="Means by day or month, the newest first" />
+      {periods.length > FIRST_PERIODS && (
+        <details>
+          <summary>
+            {formatCount(periods.length - FIRST_PERIODS, 'earlier day or month', 'earlier days and months')}
+          </summary>
+          <Periods of={periods.slice(FIRST_PERIODS)} caption="Earlier means by day or month" />
+        </details>
+      )}
       {origin !== undefined && <p class="soft">{formatOrigin(origin)}</p>}
     </section>
   );
 }
+
+function Periods(props: { readonly of: AreaAnswer['prices_by_period']; readonly caption: string }) {
+  return (
+    <Table
+      caption={props.caption}
+      columns={[
+        { name: 'Period' },
+        { name: 'Mean of' },
+        { name: 'Point' },
+        { name: 'Mean per MWh', isNumber: true },
+        { name: 'Lowest', isNumber: true },
+        { name: 'Highest', isNumber: true },
+        { name: 'Hours at or below zero', isNumber: true },
+        { name: 'Source' },
+      ]}
+      none="No means of days or months."
+    >
+      {props.of.map((one) => (
+        <tr key={`${one.source} ${one.node} ${one.product} ${one.period}`}>
+          <th scope="row">
+            <Period of={one.period} />
+          </th>
+          <td>{productWords(one.product)}</td>
+          <td>
+            <Foreign>{one.node}</Foreign>
+          </td>
+          <td class="n">
+            {formatNumber(one.mean, 2)} {one.currency}
+          </td>
+          <td class="n">{formatNumber(one.min, 2)}</td>
+          <td class="n">{formatNumber(one.max, 2)}</td>
+          <td class="n">{formatNumber(one.hours_at_or_below_zero)}</td>
+          <td>{one.source}</td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+/** A day or a month, on one line. */
+const Period = ({ of }: { readonly of: string }) => <time datetime={of}>{of}</time>;
 
 function YearOf({ of: { country_year: year } }: { readonly of: AreaAnswer }) {
   if (year === null) return null;

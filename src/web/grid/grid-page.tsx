@@ -5,9 +5,9 @@ import { askCached } from '../ask-cached.ts';
 import { FuelKey } from '../charts/fuel-key.tsx';
 import { FUELS_STACKED } from '../charts/fuel-names.ts';
 import { formatGigawatts } from '../frame/format.ts';
+import { LivePart } from '../frame/live-part.tsx';
 import type { Page } from '../page.ts';
 import { askGridSources, askOperators } from './grid-answers.ts';
-import { LivePart } from './live-part.tsx';
 import { OperatorCard } from './operator-card.tsx';
 import { StateNote } from './state-note.tsx';
 

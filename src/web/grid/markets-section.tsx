@@ -16,10 +16,10 @@ const COLUMNS = [
   { name: 'Market' },
   { name: 'Verdict' },
   { name: 'Score', isNumber: true },
+  { name: 'Why', hint: 'The parts that raise and lower the score most, in points out of 100' },
   { name: 'Facilities', isNumber: true },
   { name: 'Operating', isNumber: true },
   { name: 'Pipeline (MW)', isNumber: true },
-  { name: 'Why', hint: 'The parts that raise and lower the score most, in points out of 100' },
 ] as const;
 
 /** The markets on the grid of an operator with what speaks for and against each, the best score first; those without one in the end. */
@@ -87,12 +87,12 @@ function MarketsTable(props: {
               <Verdict of={market.verdict} />
             </td>
             <td class="n">{formatScore(market.composite_score)}</td>
+            <td class="reasons">
+              <Why of={line} />
+            </td>
             <td class="n">{formatNumber(market.facility_count)}</td>
             <td class="n">{formatPower(market.operational_mw)}</td>
             <td class="n">{formatPower(market.pipeline_mw)}</td>
-            <td>
-              <Why of={line} />
-            </td>
           </tr>
         );
       })}

@@ -39,7 +39,7 @@ export async function NodeSection({ read, iso, node, prices, sources }: NodeProp
   return (
     <section aria-labelledby="node">
       <h2 id="node">Now, yesterday and the month</h2>
-      <form class="filter no-print" method="get" action={`${operatorPath(iso)}#node`}>
+      <form class="filter node-choice no-print" method="get" action={`${operatorPath(iso)}#node`}>
         <label for="grid-node">Hub or zone</label>
         <input id="grid-node" name="node" list="grid-nodes" value={node ?? ''} maxLength={120} autocomplete="off" />
         <datalist id="grid-nodes">

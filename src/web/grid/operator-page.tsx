@@ -8,16 +8,17 @@ import { lmpPrices } from '../../read/grid/lmp-prices.ts';
 import { ask } from '../ask.ts';
 import { askCached } from '../ask-cached.ts';
 import type { Assets } from '../assets.ts';
+import { LivePart } from '../frame/live-part.tsx';
 import type { Page, PageAnswer } from '../page.ts';
 import { LargeLoadsOf } from './area-sections.tsx';
 import { askGridSources, type MixAnswer, originOfPrice, type PricesAnswer, type SourceAnswer } from './grid-answers.ts';
 import { HubsMapSection } from './hubs-map.tsx';
-import { LivePart } from './live-part.tsx';
 import { MarketsSection } from './markets-section.tsx';
 import { MixNowSection, MixThroughDaySection } from './mix-section.tsx';
 import { NodeSection } from './node-section.tsx';
 import { OPERATORS, operatorPath, readGridAddress } from './operators.ts';
-import { DayAheadSection, PriceHistorySection, PricesNowSection } from './price-section.tsx';
+import { PriceDaysSection } from './price-days.tsx';
+import { PricesNowSection } from './price-section.tsx';
 import { QueueSection } from './queue-section.tsx';
 import { regionView } from './region-view.tsx';
 import { SourcesSection } from './sources-section.tsx';
@@ -40,8 +41,10 @@ export const operatorPage: Page = {
     if (address.kind === 'unknown') return unknownGrid(asked);
     if (address.kind === 'region') return regionView(read, address.id);
     const { iso } = address;
-    if (query.get('part') === 'live')
-      return { kind: 'fragment', body: <Live iso={iso} of={await askNow(read, iso)} /> };
+    const part = query.get('part');
+    if (part === 'live') return { kind: 'fragment', body: <LivePrices iso={iso} of={await askNow(read, iso)} /> };
+    if (part === 'live-mix')
+      return { kind: 'fragment', body: <MixNowSection iso={iso} mix={await ask(fuelMix, read, { iso })} /> };
     return operatorView(read, {
       iso,
       node: query.get('node'),
@@ -73,9 +76,8 @@ async function operatorView(
     MarketsSection({ read, iso }),
   ]);
   const { prices, mix, sources } = now;
-  const [history, dayAhead, throughDay, one, hubs] = await Promise.all([
-    PriceHistorySection({ read, iso, price: prices.prices[iso] ?? null }),
-    DayAheadSection({ read, iso, sources }),
+  const [days, throughDay, one, hubs] = await Promise.all([
+    PriceDaysSection({ read, iso, node, prices, sources }),
     MixThroughDaySection({ read, iso, mix }),
     NodeSection({ read, iso, node, prices, sources }),
     HubsMapSection({ read, iso, prices, assets }),
@@ -105,10 +107,10 @@ async function operatorView(
         <nav aria-label="On this page">
           <ul class="operator-links">
             <li>
-              <a href="#markets">Markets</a>
+              <a href="#prices">Prices</a>
             </li>
             <li>
-              <a href="#prices">Prices</a>
+              <a href="#markets">Markets</a>
             </li>
             <li>
               <a href="#generation">Generation</a>
@@ -124,14 +126,15 @@ async function operatorView(
             </li>
           </ul>
         </nav>
-        {markets}
         <LivePart from={`${operatorPath(iso)}?part=live`}>
-          <Live iso={iso} of={now} />
+          <LivePrices iso={iso} of={now} />
         </LivePart>
         {one}
-        {(history !== null || dayAhead !== null) && <h2>Prices over the last days</h2>}
-        {history}
-        {dayAhead}
+        {days}
+        {markets}
+        <LivePart from={`${operatorPath(iso)}?part=live-mix`}>
+          <MixNowSection iso={iso} mix={mix} />
+        </LivePart>
         {throughDay}
         {hubs}
         {queue}
@@ -158,13 +161,12 @@ async function askNow(read: ReadContext, iso: IsoName): Promise<Now> {
   return { prices, mix, sources };
 }
 
-function Live({ iso, of: { prices, mix, sources } }: { readonly iso: IsoName; readonly of: Now }) {
+function LivePrices({ iso, of: { prices, sources } }: { readonly iso: IsoName; readonly of: Now }) {
   const price = prices.prices[iso] ?? null;
   return (
     <>
       <StateNote sources={sources.filter((source) => source.iso === iso)} />
       <PricesNowSection iso={iso} price={price} origin={originOfPrice(prices, iso, price)} prices={prices} />
-      <MixNowSection iso={iso} mix={mix} />
     </>
   );
 }

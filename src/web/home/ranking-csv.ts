@@ -1,8 +1,11 @@
 import type { BriefPart } from '../../domain/briefs/brief-schema.ts';
+import { formatPart, formatPull } from '../../domain/scores/format-part.ts';
 import { csvOf } from '../../http/answer-format.ts';
 import type { Origin } from '../frame/figure.tsx';
+import { formatNumber } from '../frame/format.ts';
 import { csvFile } from '../lists/csv-file.ts';
 import { usdPerMwhOf } from '../market/price-of-score.ts';
+import { formatMeasure } from '../market/words/format-measure.ts';
 import type { PageFile } from '../page.ts';
 import type { FacilityOrigins } from './facility-origins.ts';
 import type { RankedMarket } from './rank-markets.ts';
@@ -39,6 +42,8 @@ export function rankingCsv(lines: readonly RankedMarket[], facilities: FacilityO
         reasons?.price?.unit ?? null,
         ...originCells(reasons?.price?.of ?? {}),
         market.operational_by_basis.estimated.mw,
+        wordsOf(reasons?.lift ?? null, 'for'),
+        wordsOf(reasons?.drag ?? null, 'against'),
       ]),
     }),
   );
@@ -68,6 +73,7 @@ const COLUMNS = [
   ...['composite_low', 'composite_high'],
   ...['score_price', 'score_price_unit', 'score_price_source', 'score_price_observed_at'],
   'operational_estimated_mw',
+  ...['why_for', 'why_against'],
 ];
 
 const cellsOf = (part: BriefPart | null): readonly (string | number | null)[] =>
@@ -76,3 +82,9 @@ const cellsOf = (part: BriefPart | null): readonly (string | number | null)[] =>
     : [part.id, part.points, part.value, part.unit, part.source, part.observed_at];
 
 const originCells = ({ source, observed_at: at }: Origin): readonly (string | null)[] => [source ?? null, at ?? null];
+
+/** What pulls the score, as the page words it: `low saturation, 2 of 100 (0.1% of peak)`. */
+const wordsOf = (part: BriefPart | null, way: 'for' | 'against'): string | null =>
+  part === null
+    ? null
+    : `${formatPull(formatPart(part.id), part.axis, way)}, ${formatNumber(part.points)} of 100 (${formatMeasure(part.value, part.unit)})`;

@@ -1,4 +1,5 @@
-import { Day, Foreign, Instant, Table } from '../frame/parts.tsx';
+import { formatCount } from '../frame/format.ts';
+import { Day, Foreign, Instant, Nothing, Table } from '../frame/parts.tsx';
 import { Outside } from './outside.tsx';
 
 /** One entry of `provenance`, as all answers have it. */
@@ -24,31 +25,38 @@ export function Origins({ of }: { readonly of: readonly OriginEntry[] }) {
   return (
     <section>
       <h2 id="sources">Sources</h2>
-      <Table caption="Sources of this page" columns={COLUMNS} none="No source has data for this request.">
-        {of.map((origin) => (
-          <tr key={`${origin.source} ${origin.source_url} ${origin.notes}`}>
-            <th scope="row">
-              <a href={`/sources#${encodeURIComponent(origin.source.split('/', 1)[0] ?? '')}`}>{origin.source}</a>
-            </th>
-            <td>
-              <Day at={origin.observed_at} />
-            </td>
-            <td>
-              <Instant at={origin.fetched_at} />
-            </td>
-            <td>{origin.basis}</td>
-            <td class="words">
-              <Foreign>{origin.notes ?? ''}</Foreign>
-              {origin.source_url !== null && (
-                <>
-                  {' '}
-                  <Outside href={origin.source_url}>Its document</Outside>
-                </>
-              )}
-            </td>
-          </tr>
-        ))}
-      </Table>
+      {of.length === 0 ? (
+        <Nothing>No source has data for this request.</Nothing>
+      ) : (
+        <details>
+          <summary>{formatCount(of.length, 'source')} with dates and notes</summary>
+          <Table caption="Sources of this page" columns={COLUMNS} none="No source has data for this request.">
+            {of.map((origin) => (
+              <tr key={`${origin.source} ${origin.source_url} ${origin.notes}`}>
+                <th scope="row">
+                  <a href={`/sources#${encodeURIComponent(origin.source.split('/', 1)[0] ?? '')}`}>{origin.source}</a>
+                </th>
+                <td>
+                  <Day at={origin.observed_at} />
+                </td>
+                <td>
+                  <Instant at={origin.fetched_at} />
+                </td>
+                <td>{origin.basis}</td>
+                <td class="words">
+                  <Foreign>{origin.notes ?? ''}</Foreign>
+                  {origin.source_url !== null && (
+                    <>
+                      {' '}
+                      <Outside href={origin.source_url}>Its document</Outside>
+                    </>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </Table>
+        </details>
+      )}
     </section>
   );
 }

@@ -42,7 +42,7 @@ export function MarketBody({ facts, read }: { readonly facts: MarketFacts; reado
           <OperatorsSection facts={facts} />
         </SectionGroup>
         <SectionGroup name="Deals and news" holds={['deals', 'news']}>
-          <DealsSection brief={brief} />
+          <DealsSection brief={brief} now={clock.now()} />
           <NewsSection news={facts.news} slug={brief.slug} />
         </SectionGroup>
         <SectionGroup name="Risks" holds={['risk', 'policy']}>

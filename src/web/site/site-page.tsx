@@ -50,7 +50,7 @@ export const sitePage: Page = {
       title: `Site at ${name}`,
       description: `${formatScore(score.overall_score)} of 100 as a site for a data center. ${DESCRIPTION}`,
       canonical: address,
-      islands: ['charts'],
+      islands: ['charts', 'folded-sections'],
       body: <DossierBody facts={facts} planned={planned} publicUrl={read.publicUrl} address={address} />,
     };
   },

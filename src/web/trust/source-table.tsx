@@ -1,5 +1,6 @@
-import { formatAge, formatInstant, formatNumber } from '../frame/format.ts';
-import { Foreign, Instant, Table } from '../frame/parts.tsx';
+import { CONDITIONS } from '../../read/meta/source-state.ts';
+import { formatAge, formatCount, formatInstant, formatNumber } from '../frame/format.ts';
+import { Foreign, Instant, Nothing, Table } from '../frame/parts.tsx';
 import { Outside } from '../lists/outside.tsx';
 import { CONDITION_WORDS, causeOf } from './format-state.ts';
 import { formatKind } from './kind-words.ts';
@@ -18,30 +19,50 @@ const COLUMNS = [
   { name: 'License' },
 ];
 
-/** All sources, those of one kind together. */
+/** All sources, those of one kind together: folded where all are shown, since they are more than a hundred. */
 export function SourceTable(props: {
   readonly sources: readonly SourceState[];
   readonly kinds: readonly string[];
   readonly caption: string;
   readonly none: string;
+  readonly isFolded: boolean;
 }) {
-  const { sources, kinds, caption, none } = props;
+  const { sources, kinds, caption, none, isFolded } = props;
+  if (sources.length === 0) return <Nothing>{none}</Nothing>;
   return (
-    <Table caption={caption} columns={COLUMNS} none={none}>
-      {kinds.flatMap((kind) => {
+    <>
+      <p class="soft">{caption}</p>
+      {kinds.map((kind) => {
         const ofKind = sources.filter((source) => source.kind === kind);
-        if (ofKind.length === 0) return [];
-        return [
-          <tr key={kind} class="group">
-            <th scope="colgroup" colSpan={COLUMNS.length}>
-              {formatKind(kind)}
-            </th>
-          </tr>,
-          ...ofKind.map((source) => <SourceRow key={source.id} source={source} />),
-        ];
+        if (ofKind.length === 0) return null;
+        return (
+          <details key={kind} class="source-kind" open={!isFolded}>
+            <summary>
+              <b>{formatKind(kind)}</b> <span class="soft">{statesOf(ofKind)}</span>
+            </summary>
+            <Table
+              caption={`${formatKind(kind)}: ${formatCount(ofKind.length, 'source')}`}
+              columns={COLUMNS}
+              none={none}
+            >
+              {ofKind.map((source) => (
+                <SourceRow key={source.id} source={source} />
+              ))}
+            </Table>
+          </details>
+        );
       })}
-    </Table>
+    </>
   );
+}
+
+/** `5 sources: 3 fresh, 2 off`. */
+function statesOf(sources: readonly SourceState[]): string {
+  const states = CONDITIONS.flatMap((condition) => {
+    const those = sources.filter((source) => source.condition === condition);
+    return those.length === 0 ? [] : [`${formatNumber(those.length)} ${CONDITION_WORDS[condition].word.toLowerCase()}`];
+  });
+  return `${formatCount(sources.length, 'source')}: ${states.join(', ')}`;
 }
 
 function SourceRow({ source }: { readonly source: SourceState }) {
@@ -74,7 +95,7 @@ function SourceRow({ source }: { readonly source: SourceState }) {
           {source.schedule}
         </code>
       </td>
-      <td>{isPacked(source) ? <PackedWithLoadstar /> : <Instant at={source.last_success} />}</td>
+      <td class="tellers">{isPacked(source) ? <PackedWithLoadstar /> : <Instant at={source.last_success} />}</td>
       <td class="n">
         {formatNumber(source.rows)}
         <Backfill source={source} />

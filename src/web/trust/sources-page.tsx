@@ -5,7 +5,7 @@ import { health } from '../../read/meta/health.ts';
 import { CONDITIONS } from '../../read/meta/source-state.ts';
 import { sourceStates } from '../../read/meta/sources.ts';
 import { ask } from '../ask.ts';
-import { formatInstant, formatNumber } from '../frame/format.ts';
+import { formatCount, formatInstant, formatNumber } from '../frame/format.ts';
 import { Nothing } from '../frame/parts.tsx';
 import { addressWith } from '../lists/address-with.ts';
 import { Choice, Entry, FilterForm } from '../lists/filter-form.tsx';
@@ -48,6 +48,7 @@ export const sourcesPage: Page = {
       title: 'Sources',
       description: summaryOf(sources),
       at: PATH,
+      islands: ['folded-sections'],
       body: (
         <>
           <h1>Sources</h1>
@@ -102,6 +103,7 @@ export const sourcesPage: Page = {
             kinds={kinds}
             caption={`${formatNumber(shown.length)} of ${formatNumber(sources.length)} sources, by kind`}
             none="No matching sources. Remove the filter to see all."
+            isFolded={query.size === 0}
           />
           <Withheld sources={sources} />
           <Work of={wellness} />
@@ -214,13 +216,16 @@ function Withheld({ sources }: { readonly sources: readonly SourceState[] }) {
 
 function Terms({ sources }: { readonly sources: readonly SourceState[] }) {
   return (
-    <ul class="terms">
-      {sources.map(({ id, operator, licence, docs }) => (
-        <li key={id}>
-          <a href={`#${id}`}>{id}</a>, <Outside href={docs}>{operator}</Outside>: {licence}
-        </li>
-      ))}
-    </ul>
+    <details>
+      <summary>{formatCount(sources.length, 'source')} with terms</summary>
+      <ul class="terms">
+        {sources.map(({ id, operator, licence, docs }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{id}</a>, <Outside href={docs}>{operator}</Outside>: {licence}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

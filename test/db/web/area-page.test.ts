@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadShippedMarkets } from '../../../src/store/markets/load-shipped-markets.ts';
 import { saveMarkets } from '../../../src/store/markets/save-markets.ts';
 import { anApi, aSource, storeFuelMix, storeLmp, type TestApi } from '../../support/api/api.ts';
+import { tellFacts } from '../../support/markets/facts-as-of.ts';
 
 const SOURCES = [
   aSource('zone-prices', { kind: 'lmp', areas: ['DE-LU'], staleAfterMinutes: 60 }),
+  aSource('month-prices', { kind: 'area-price', areas: ['FR'] }),
   aSource('zone-mix', { areas: ['DE-LU', 'FR'] }),
   aSource('ercot-lmp', { kind: 'lmp', iso: 'ERCOT' }),
 ];
@@ -26,7 +28,7 @@ describe('pages of grid areas', () => {
     expect(status).toBe(200);
     expect(body).toContain('href="/grid/areas/DE-LU"');
     expect(body).toContain('href="/grid/ercot"');
-    expect(body).toMatch(/2 have a source of wholesale prices and 2 a source of generation by fuel/);
+    expect(body).toMatch(/3 have a source of wholesale prices and 2 a source of generation by fuel/);
   });
 
   it('show the figures of the API, with unit, markets and sources', async () => {
@@ -38,6 +40,26 @@ describe('pages of grid areas', () => {
     expect(body).toContain('href="/markets/frankfurt"');
     expect(body).toContain('zone-prices');
     expect(body).not.toContain('ercot-lmp');
+  });
+
+  it('show the newest mean where no price is of now, a week of them open and the rest folded', async () => {
+    const months = Array.from({ length: 9 }, (_, index) => ({
+      ...{
+        kind: 'area-price' as const,
+        source: 'month-prices',
+        area: 'FR',
+        node: 'FR',
+        product: 'load-weighted' as const,
+      },
+      ...{ period: `2026-0${index + 1}`, currency: 'EUR', mean: 50 + index },
+      ...{ min: null, max: null, hours: null, hours_at_or_below_zero: null },
+    }));
+    await tellFacts(api.db, 'area-price', months, { sourceId: 'month-prices', fetchedAt: '2026-11-20T10:00:00Z' });
+    const { body } = await api.get('/grid/areas/FR');
+    const text = body.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+    expect(text).toMatch(/58\.00 EUR\/MWh .*No price of now\. Newest mean: .*2026-09/);
+    const open = body.slice(body.indexOf('Means by day or month'), body.indexOf('2 earlier days and months'));
+    expect(open.match(/<time datetime="2026-\d\d"/g)).toHaveLength(7);
   });
 
   it('send other spellings and operators to where they are, and say what is not there', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mergeDeals } from '../../../jobs/derive/merge-deals.ts';
 import { runNow } from '../../../jobs/runtime/run-now.ts';
-import { anApi, askPatiently, keyedAs, storeMarkets, type TestApi } from '../../support/api/api.ts';
+import { anApi, aSource, askPatiently, keyedAs, SOURCES, storeMarkets, type TestApi } from '../../support/api/api.ts';
 import { dollars, storeDealReports } from '../../support/deals/store-mentions.ts';
 
 const HOSTILE = '<script>alert(1)</script><img src=x onerror="alert(2)">';
@@ -152,6 +152,27 @@ it('says why there is none', async () => {
     const { status, body } = await askPatiently(() => api.get('/deals'));
     expect(status).toBe(200);
     expect(body).toContain('No deals yet.');
+  } finally {
+    await api.close();
+  }
+});
+
+it('says one cause once, with the sources that it keeps from being new', async () => {
+  const off = { kind: 'news', disabled: { by: 'offline' } } as const;
+  const others = SOURCES.filter(({ id }) => id !== 'news' && id !== 'sec-filings');
+  const api = await anApi({ sources: [...others, aSource('news', off), aSource('sec-filings', off)] });
+  try {
+    for (const id of ['news', 'sec-filings'])
+      await api.db.pool.query(
+        `insert into source_state (source_id, unit, newest_observed_at, consecutive_failures)
+         values ($1, '', '2025-11-01T00:00:00Z', 0)`,
+        [id],
+      );
+    const { body } = await askPatiently(() => api.get('/deals'));
+    expect(body.match(/UPSTREAM=off/g)).toHaveLength(1);
+    const notice = /<p class="stale">.*?<\/p>/s.exec(body)?.[0].replace(/<[^>]+>/g, '') ?? '';
+    expect(notice).toContain('news and sec-filings are off, because this installation is offline (UPSTREAM=off).');
+    expect(notice).toContain('Newest observations: news 385 days old, sec-filings 385 days old.');
   } finally {
     await api.close();
   }

@@ -69,9 +69,12 @@ describe('pages of the grid over all that ships', () => {
     expect(html).toMatch(/class="origin" role="note">ercot-fuel-mix · Nov 20, 2026 · measured/);
   });
 
-  it('open with the markets of the operator, what speaks for each, and the way to compare them', async () => {
+  it('have prices first, then the markets of the operator, what speaks for each, and the way to compare them', async () => {
     const html = await page('/grid/ercot');
-    const own = html.slice(html.indexOf('id="markets"'), html.indexOf('id="prices"'));
+    const places = ['prices', 'node', 'markets', 'generation', 'hubs', 'queue'].map((id) => html.indexOf(`id="${id}"`));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(places[0]).toBeGreaterThan(0);
+    const own = html.slice(html.indexOf('id="markets"'), html.indexOf('id="generation"'));
     expect(textOf(own)).toMatch(/For it: .*\/100/);
     expect(own).toContain('href="/compare?markets=');
   });
@@ -132,10 +135,12 @@ describe('pages of the grid over all that ships', () => {
   it('give the part that lives by itself, as it stands on the page', async () => {
     for (const path of ['/grid', '/grid/caiso']) {
       const whole = await page(path);
-      const part = await page(`${path}?part=live`);
-      expect(part).not.toContain('<html');
-      expect(whole).toContain(part);
-      expect(whole).toContain(`data-live="${path}?part=live"`);
+      for (const name of path === '/grid' ? ['live'] : ['live', 'live-mix']) {
+        const part = await page(`${path}?part=${name}`);
+        expect(part).not.toContain('<html');
+        expect(whole).toContain(part);
+        expect(whole).toContain(`data-live="${path}?part=${name}"`);
+      }
     }
   });
 });
@@ -211,6 +216,37 @@ describe('pages of the grid over few rows', () => {
       expect(text).toContain('Day-ahead minus real time $4.25');
       const stale = textOf(await pageOf(api, '/grid/ercot?node=HB_HUBAVG'));
       expect(stale).toContain('Real time: HB_HUBAVG');
+    });
+  });
+
+  it('draw the days of the hub that was asked for, in each market that has it', async () => {
+    await open(async (api) => {
+      const hours = (node: string, market: 'RTH' | 'DAH', lmp: number) =>
+        ['2026-11-20T10:00:00Z', '2026-11-20T11:00:00Z'].map((at) => ({
+          ...{ node, lmp, market, interval_start: at, interval_minutes: 60 },
+        }));
+      await storeLmp(api.db, 'ercot-lmp', 'ERCOT', [
+        ...hours('HB_HUBAVG', 'RTH', 30),
+        ...hours('HB_HUBAVG', 'DAH', 33),
+        ...hours('HB_WEST', 'RTH', 18),
+        ...hours('HB_WEST', 'DAH', 21),
+        ...hours('HB_AHEAD', 'DAH', 25),
+      ]);
+      await prepareRollUp(api.db);
+      await api.db.transaction((tx) => rollUpHours(tx, 1_000));
+      const labels = async (node: string) => [
+        ...(await pageOf(api, `/grid/ercot?node=${node}`)).matchAll(
+          /aria-label="(HB_[A-Z]+), ([a-z-]+)[^"]*: \d+ hours? (?:from|on)/g,
+        ),
+      ];
+      const shown = (await labels('HB_WEST')).map(([, node]) => node);
+      expect(shown.length).toBeGreaterThan(0);
+      expect(new Set(shown)).toEqual(new Set(['HB_WEST']));
+      expect((await labels('HB_AHEAD')).map(([, node, market]) => [node, market])).not.toContainEqual([
+        'HB_HUBAVG',
+        'real',
+      ]);
+      expect(textOf(await pageOf(api, '/grid/ercot?node=HB_NOWHERE'))).not.toContain('Prices over the last days');
     });
   });
 

@@ -268,6 +268,14 @@ describe('the home page', () => {
       expect(row.composite_score).toBe(String(own.find(({ slug }) => slug === row.market_slug)?.composite_score ?? ''));
     const ranked = rows.filter(({ rank }) => rank !== '');
     expect(ranked.length).toBeGreaterThan(10);
+    // A sheet of figures alone does not say why: in words too, as on the page.
+    for (const row of ranked) {
+      expect(row.for_part === '' ? '' : row.why_for).toMatch(/^$|^[a-z].*, \d+ of 100 \(.+\)$/);
+      expect(row.why_for === '').toBe(row.for_part === '');
+      expect(row.why_against === '').toBe(row.against_part === '');
+    }
+    const text = page.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+    for (const { why_for: why = '' } of ranked.slice(0, 5)) expect(text).toContain(`+ For it: ${why.split(',')[0]} `);
     for (const { composite_low: low, composite_score: score, composite_high: high } of ranked)
       expect([low, score, high].map(Number)).toEqual([low, score, high].map(Number).toSorted((a, b) => a - b));
   });

@@ -270,6 +270,38 @@ describe('the page of a market', () => {
     expect(page).toMatch(/neso-tec-register · Dec 28, 2024 · derived/);
   });
 
+  it('says of a deal and of a project what their own pages say', async () => {
+    const { deals, projects } = fullFacts();
+    const [deal] = deals?.listed ?? [];
+    const [project] = projects?.listed ?? [];
+    if (deals === null || deal === undefined || projects === null || project === undefined) throw new Error('none');
+    const reportedBy = (source: string) => [{ source, title: null, url: null, published_at: '2026-10-01T00:00:00Z' }];
+    const recent = { ...deal, status: 'announced', date: '2026-10-01' } as const;
+    await publishFacts(
+      fullFacts({
+        projects: { ...projects, listed: [{ ...project, status: 'under_construction' }] },
+        deals: {
+          ...deals,
+          listed: [
+            { ...recent, id: 'deal_news', title: 'A deal in the news', sources: reportedBy('A feed') },
+            { ...recent, id: 'deal_list', title: 'A deal on a list', sources: reportedBy('atlas-deals') },
+            { ...recent, id: 'deal_old', title: 'An old deal', date: '2021-10-01', sources: reportedBy('A feed') },
+            { ...recent, id: 'deal_done', title: 'A deal that ended', status: 'completed' },
+          ],
+        },
+      }),
+    );
+    const { body } = await get('/markets/dallas');
+    const rows = String(body).match(/<tr.*?<\/tr>/gs) ?? [];
+    const rowOf = (title: string) => textOf(rows.find((row) => row.includes(title)) ?? '');
+    expect(rowOf('A deal in the news')).toContain('Announced');
+    expect(rowOf('A deal on a list')).toContain('Closing not reported');
+    expect(rowOf('An old deal')).toContain('Closing not reported');
+    expect(rowOf('A deal that ended')).toContain('Completed');
+    expect(body).toContain('href="/deals/deal_list"');
+    expect(rowOf(project.project)).toContain('Under construction');
+  });
+
   it('shows the words of strangers as text, in whatever direction they run', async () => {
     const facts = fullFacts();
     const { facilities, projects, deals } = facts;

@@ -53,6 +53,11 @@ describe('the page of sources', () => {
       const row = body.slice(body.indexOf(`<tr id="${id}">`)).split('</tr>', 1)[0] ?? '';
       expect(row, id).toContain(`condition is-${state.split(':')[0]}"`);
     }
+    // Folded by kind, and open where the list is narrowed.
+    expect(body).toMatch(
+      /<details class="source-kind"><summary><b>Fuel mix<\/b> <span class="soft">\d sources: .*1 stale/,
+    );
+    expect((await get('/sources?state=stale')).body).toMatch(/<details class="source-kind" open><summary>/);
     const first = body.slice(body.indexOf('<tr id="a-mix">')).split('</tr>', 1)[0] ?? '';
     expect(first.indexOf('Alpha &lt;b>Grid')).toBeGreaterThan(0);
     expect(first.indexOf('Alpha &lt;b>Grid')).toBeLessThan(first.indexOf('<div class="soft">a-mix</div>'));

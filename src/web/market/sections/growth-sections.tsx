@@ -1,7 +1,9 @@
 import type { BriefDeal, PublishedBrief } from '../../../domain/briefs/brief-schema.ts';
+import { formatBriefStatus } from '../../deals/deal-words.ts';
 import { Figure, formatOrigin } from '../../frame/figure.tsx';
 import { formatDate, formatMoney, formatNumber, formatPower, formatShare } from '../../frame/format.ts';
 import { Day, Foreign, Table } from '../../frame/parts.tsx';
+import { formatStatus } from '../../projects/project-words.ts';
 import type { MarketFacts } from '../ask-market.ts';
 import { ReportedBy } from '../words/reported-by.tsx';
 import { Section } from './section.tsx';
@@ -36,7 +38,7 @@ export function PipelineSection({ brief }: { readonly brief: PublishedBrief }) {
                 {formatPower(project.capacity_mw)}
               </Figure>
             </td>
-            <td>{project.status === null ? '–' : project.status.replaceAll('_', ' ')}</td>
+            <td>{formatStatus(project.status)}</td>
             <td>{project.expected ?? '–'}</td>
             <td>
               <ReportedBy sources={project.sources} />
@@ -118,7 +120,7 @@ const DEALS = [
 ];
 
 /** Who buys and sells here. */
-export function DealsSection({ brief }: { readonly brief: PublishedBrief }) {
+export function DealsSection({ brief, now }: { readonly brief: PublishedBrief; readonly now: Date }) {
   const { ma_elsewhere: elsewhere, totals } = brief;
   // Briefs of earlier versions list deals elsewhere as well.
   const deals = brief.ma.filter(({ because }) => because !== 'operator');
@@ -132,7 +134,13 @@ export function DealsSection({ brief }: { readonly brief: PublishedBrief }) {
         {deals.map((deal) => (
           <tr key={`${deal.title} ${deal.date}`}>
             <th scope="row">
-              <Foreign>{deal.title}</Foreign>
+              {deal.id === null ? (
+                <Foreign>{deal.title}</Foreign>
+              ) : (
+                <a href={`/deals/${encodeURIComponent(deal.id)}`}>
+                  <Foreign>{deal.title}</Foreign>
+                </a>
+              )}
             </th>
             <td>
               <Day at={deal.date} />
@@ -140,7 +148,7 @@ export function DealsSection({ brief }: { readonly brief: PublishedBrief }) {
             <td class="n">
               <Figure of={{ ...firstOf(deal.sources), basis: 'reported' }}>{formatValue(deal)}</Figure>
             </td>
-            <td>{deal.status ?? '–'}</td>
+            <td>{formatBriefStatus(deal, now)}</td>
             <td>
               <ReportedBy sources={deal.sources} />
             </td>

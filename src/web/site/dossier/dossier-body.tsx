@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { formatMoney, formatNumber, formatPower } from '../../frame/format.ts';
 import { PartSection } from '../part-section.tsx';
 import { SiteIndexSection } from '../site-index-section.tsx';
@@ -53,37 +54,64 @@ export function DossierBody({ facts, planned, publicUrl, address }: DossierProps
             <Cautions score={score} place={place} />
           </section>
         </div>
-        <GridNear around={around} />
-        <div class="dossier-pair">
+        <Folded name="Power nearby" holds="Substations and lines · Utility and balancing authority">
+          <GridNear around={around} />
           <UtilityNear around={around} />
-          <OtherNear around={around} />
-        </div>
-        <RulesOfPlace facts={facts} planned={planned} />
-        <div class="dossier-pair">
+        </Folded>
+        <Folded name="Rules" holds="Tariffs, incentives and restrictions">
+          <RulesOfPlace facts={facts} planned={planned} />
+        </Folded>
+        <Folded name="Price and queue" holds="Wholesale price over a year · Interconnection queue" isPair>
           <PriceOfPlace facts={facts} />
           <QueueOfPlace facts={facts} />
-        </div>
-        <ParcelsNear around={around} />
-        <SitesNear around={around} />
-        <div class="dossier-pair">
+        </Folded>
+        <Folded name="Land and neighbors" holds="Parcels · Data centers and projects · Comparables">
+          <ParcelsNear around={around} />
+          <SitesNear around={around} />
           <ComparablesOfPlace facts={facts} />
+        </Folded>
+        <Folded name="Risks, gas and fiber" holds="Risks · Gas, airports and fiber" isPair>
           <RisksOfPlace facts={facts} />
-        </div>
-        <SiteIndexSection score={score} bands={site.bands} />
-        <details class="no-print">
-          <summary>Each measure of the site score, with points, weight and source</summary>
-          {(score.explain?.parts ?? []).map((part) => (
-            <PartSection key={part.id} part={part} meanings={site.meanings} />
-          ))}
-        </details>
+          <OtherNear around={around} />
+        </Folded>
+        <Folded name="Scores in detail" holds="Market power index here · Measures of the site score">
+          <SiteIndexSection score={score} bands={site.bands} />
+          <details class="no-print">
+            <summary>Each measure of the site score, with points, weight and source</summary>
+            {(score.explain?.parts ?? []).map((part) => (
+              <PartSection key={part.id} part={part} meanings={site.meanings} />
+            ))}
+          </details>
+        </Folded>
         <Actions facts={facts} publicUrl={publicUrl} address={address} />
-        <SourceList facts={facts} />
+        <Folded name="Sources" holds="Dates, what each provides, licenses">
+          <SourceList facts={facts} />
+        </Folded>
       </div>
       <section class="no-print">
         <h2>Another site, or another load</h2>
         <DossierForm id="place-form" entered={enteredOf(lat, lon, planned)} />
       </section>
     </div>
+  );
+}
+
+/** Sections that are read together, folded until somebody wants them; a link to anything in it opens it, and paper has it open. */
+function Folded(props: {
+  readonly name: string;
+  readonly holds: string;
+  /** Two sections that stand side by side where there is room. */
+  readonly isPair?: boolean;
+  readonly children: ComponentChildren;
+}) {
+  const { name, holds, isPair = false, children } = props;
+  return (
+    <details class="section-group">
+      <summary>
+        <b>{name}</b> <span class="soft">{holds}</span>
+      </summary>
+      <div {...(isPair ? { class: 'dossier-pair' } : {})}>{children}</div>
+    </details>
   );
 }
 
