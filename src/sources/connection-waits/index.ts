@@ -9,7 +9,8 @@ export const connectionWaits = defineSource({
   operator: OPERATOR,
   // The report of which most countries' figures are.
   docs: 'https://www.iea.org/reports/energy-and-ai',
-  licence: 'Facts in our own words, each with its address; figures of the IEA: Energy and AI (2025), CC BY 4.0',
+  licence:
+    'Facts in our own words, each with its address; figures of the IEA: Energy and AI (2025), as repeated by others',
   publishable: true,
   timezone: null,
   schedule: SCHEDULE,
