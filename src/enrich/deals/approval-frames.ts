@@ -41,7 +41,9 @@ const dealAfter = (clause: DealClause, from: number): number =>
   );
 
 /** The name that ends right before an index, and whether it is a possessive. */
-function nameBefore(clause: DealClause, from: number, noun: number): { party: Party | null; isOwner: boolean } {
+function nameBefore(clause: DealClause, first: number, noun: number): { party: Party | null; isOwner: boolean } {
+  // `vote for Foo's takeover`, `wave through Foo's takeover`
+  const from = /^(?:for|through|down|against|off|on|in)$/u.test(lowerAt(clause, first)) ? first + 1 : first;
   const words = clause.tokens.slice(from, noun);
   const owner = lastWhere(words, (token) => token.isPossessive);
   if (owner >= 0) {
@@ -73,7 +75,8 @@ function heldVote(clause: DealClause, holders: number): FramedDeal | null {
   const held = subjectName(clause, before);
   const noun = dealAfter(clause, verb + 1);
   if (held === null || noun < 0) return null;
-  const status: DealStatus = SAYS_NO.test(lowerAt(clause, verb)) ? 'terminated' : 'announced';
+  const isFor = /^votes?d?$/u.test(lowerAt(clause, verb)) && /^(?:for|to|in|on)$/u.test(lowerAt(clause, verb + 1));
+  const status: DealStatus = SAYS_NO.test(lowerAt(clause, verb)) && !isFor ? 'terminated' : 'announced';
   const { party: after, link } = partyAfter(clause, noun);
   const { party: named, isOwner } = nameBefore(clause, verb + 1, noun);
   const word = lowerAt(clause, noun);

@@ -92,7 +92,7 @@ export const UNDOING: ReadonlySet<string> = wordsIn(`
   shelved withdraw withdraws withdrawn withdrew drops dropped delay delays delayed stall stalls stalled protest protests
   kill kills killed fight fights lawsuit lawsuits sue sues suing against moratorium lease leases leased rent rents renting question questions questioned probe probes bubble
   proposed proposal mulls occupant tenant occupy
-  abandons abandoned ditches ditched scuttles scuttled tabled postponed postpones doubts`);
+  tables tabled stops stopped abandons abandoned ditches ditched scuttles scuttled postponed postpones doubts`);
 
 /** Nouns that make a sum before them no funding: `wins $500M contract`, `gets $1bn tax break`. */
 export const NO_FUNDING: ReadonlySet<string> = wordsIn(`

@@ -1,5 +1,6 @@
 import type { DealMention, DealType } from '../../domain/deals/deal.ts';
 import type { Quote } from '../../domain/news/quote.ts';
+import { operatorsIn } from '../operators/operator-names.ts';
 import type { Passage } from '../text/read-words.ts';
 import { framesOfApprovals, isApprovalWord } from './approval-frames.ts';
 import { type FramedDeal, isHedged, OWNERSHIP_FRAMES, verbsOf } from './deal-frames.ts';
@@ -10,7 +11,7 @@ import type { Sum } from './find-money.ts';
 import { framesOfIdioms, IDIOM_WORDS } from './idiom-frames.ts';
 import { MONEY_FRAMES } from './money-frames.ts';
 import { firstParty, framesOfNouns, NOUN_FRAMES } from './noun-frames.ts';
-import { framesOfSpending } from './spend-frames.ts';
+import { framesOfSpending, SITES } from './spend-frames.ts';
 import { spendingOfStory } from './story-spending.ts';
 
 /** Where a text names places. */
@@ -98,6 +99,17 @@ function isOfTitle(deal: FramedDeal, title: Passage | undefined): boolean {
         .some((word) => word.length > 2 && words.has(word)),
   );
 }
+
+/** `Work begins on Ohio data center`: a title about a building that names no company, so that the summary says whose it is. */
+function isOfTitlesSite(deal: FramedDeal, title: DealLine | undefined): boolean {
+  if (title === undefined || deal.deal_type !== 'investment' || deal.buyer?.isName !== true || deal.sum === null) return false;
+  if (deal.sentence > 0 || operatorsIn(title.passage).length > 0) return false;
+  const tokens = title.clauses.flatMap((clause) => clause.tokens);
+  const site = tokens.findIndex(({ lower }) => SITES.has(lower));
+  const isNameless = tokens.every(({ isName, isPlace, isPossessive }, at) => (at === 0 || !isName || isPlace) && !isPossessive);
+  return site >= 0 && isNameless && !title.clauses[0]?.isTitleCase && tokens.some(({ lower }) => BUILT.test(lower));
+}
+const BUILT = /^(?:work|works|construction|ground|groundbreaking|begins?|begun|starts?|started|approved|planned|plans|unveiled|revealed|announced|underway|coming|opens?|opened)$/u;
 
 const POWER = /^(?:solar|wind|geothermal|hydropower|nuclear|ppas?|batter(?:y|ies))$/u;
 
@@ -261,14 +273,14 @@ export function extractDeal(
     )
   )
     return null;
-  const lines = passages.map(readLine);
+  const lines = passages.map((passage) => readLine(passage, places.find(passage)));
   const title = lines.find(({ passage }) => passage.from === 'title');
   const summary = lines.find(({ passage }) => passage.from === 'summary');
   const { deal: ofTitle, isTalk } = title === undefined ? { deal: null, isTalk: false } : dealOfTitle(title, without);
   const isRead = summary !== undefined && !without.has('summary');
   const ofSummary = isRead ? dealOfSummary(summary, ofTitle !== null, without) : null;
   const isSameSum = title?.sums.some(({ amount }) => amount === ofSummary?.sum?.amount) === true;
-  const isStated = ofSummary !== null && !isTalk && (isSameSum || isOfTitle(ofSummary, title?.passage));
+  const isStated = ofSummary !== null && !isTalk && (isSameSum || isOfTitle(ofSummary, title?.passage) || isOfTitlesSite(ofSummary, title));
   const isOfBoth = !isTalk && title !== undefined && summary !== undefined && !without.has('spending of a story');
   const ofBoth = isOfBoth ? spendingOfStory(title, summary) : null;
   const deal = ofTitle ?? (isStated ? ofSummary : ofBoth);

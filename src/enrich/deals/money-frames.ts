@@ -10,8 +10,9 @@ import {
   statusOf,
   type VerbAt,
 } from './deal-frames.ts';
-import { BUILDINGS, DESCRIPTORS, GENERIC_PARTIES, THINGS } from './deal-words.ts';
+import { BUILDINGS, DESCRIPTORS, GENERIC_PARTIES, NO_FUNDING, THINGS } from './deal-words.ts';
 import { findObject, findSubject, isGoods, type Party } from './find-parties.ts';
+import { isPlaceParty } from './party-names.ts';
 
 /** Index of the first sum from an index on, with nothing but adjectives between; -1 where there is none. */
 function sumAfter(at: VerbAt, from: number, most = 3): number {
@@ -83,6 +84,8 @@ function invest(at: VerbAt): FramedDeal | null {
   )
     return null;
   const { party, link } = paidFor(at, money + 1);
+  // `Ohio puts $5M into roads for data center`: a place's own spending is no deal of the trade.
+  if (isPlaceParty(clause, buyer) && !isInvest) return null;
   if (party !== null && GENERIC_PARTIES.has(party.head)) return null;
   if (
     (!/^(?:in|into|on)$/u.test(lowerAt(clause, money + 1)) && isNoFunding(clause, money + 1)) ||
@@ -119,6 +122,8 @@ function buildWith(at: VerbAt, from: number, buyer: Party): FramedDeal | null {
   return framed(at, { deal_type: 'investment', buyer, target: party, sum: clause.tokens[money]?.sum ?? null });
 }
 
+const NO_BUILDERS = /^(?:construction|work|works|crews?|ground|building|bulldozers|excavation|groundwork)$/u;
+
 function build(at: VerbAt): FramedDeal | null {
   const { clause, index, after, verb } = at;
   if (!isPredicate(at) || isPassive(at)) return null;
@@ -129,6 +134,8 @@ function build(at: VerbAt): FramedDeal | null {
   const money = sumAfter(at, from, 3);
   const sum = clause.tokens[money]?.sum ?? null;
   const buyer = findSubject(clause, index);
+  // `Construction starts on Foo's $2bn campus`: another frame finds the owner.
+  if (buyer !== null && NO_BUILDERS.test(buyer.head)) return null;
   // `Developer breaks ground on $2bn campus`: its summary may name the developer.
   if (buyer === null && !DESCRIPTORS.has(lowerAt(clause, index - 1))) return null;
   if (sum === null) return buyer === null ? null : buildWith(at, from, buyer);
@@ -241,7 +248,9 @@ function raise(at: VerbAt): FramedDeal | null {
   )
     return null;
   const target = isGerund ? subjectBeforeGerund(at) : findSubject(clause, index);
-  if (target === null) return null;
+  if (target === null || NO_FUNDING.has(target.head) || /^(?:securiti[sz]ation|abs|placement)$/u.test(target.head)) return null;
+  // `Ohio lands $2bn campus`
+  if (isPlaceParty(clause, target)) return null;
   if (
     /^(?:fund|funds|ventures|partners|capital)$/u.test(tail[0] ?? '') &&
     verb.frame === 'raise' &&

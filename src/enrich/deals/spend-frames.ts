@@ -4,7 +4,7 @@ import type { DealClause, DealToken } from './deal-line.ts';
 import { BUILDINGS, SPENDING, UNDOING } from './deal-words.ts';
 import { findObject, findSubject, type Party } from './find-parties.ts';
 import { ownerBefore, ownerParty } from './noun-frames.ts';
-import { isNamed, isVerb, subjectName } from './party-names.ts';
+import { isNamed, isOfPartners, isPlaceParty, isVerb, subjectName } from './party-names.ts';
 
 /**
  * The event of own spending: a sum, a thing that it builds, and somebody who spends it, whichever words join them. The
@@ -24,9 +24,9 @@ const NO_SPENDERS =
 
 /** Verbs whose subject spends a sum that follows; other verbs than those of `deal-verbs.ts`, in all their forms. */
 export const SPENDS =
-  /^(?:spend|invest|commit|pledg|pour|splurg|splash|read(?:y|i)|forg|press|push|quadrupl|tripl|doubl|expand|grow|boost|increas|rais|hik|lift|accelerat|advanc|outlin|detail|fil|submit|secur|win|won|get|got|receiv|gain|land|obtain|earn|score|begin|began|start|break|broke|launch|unveil|announc|reveal|confirm|open|complet|finish|build|built|develop|construct|erect|plan|plot|chart|set|lay|laid|bring|energiz|energis|extend|commission|top|resum|reviv|restart|proceed|continu|generat|bet|earmark|allocat|budget|kick|mov|choos|chose|select|pick|add|deploy|establish|fund|up|go|went|make|mak|made|creat|deliver|propos|eye)(?:e|s|es|ies|ied|ed|d|ing|ning|ting|n)?$/u;
+  /^(?:spend|invest|commit|pledg|pour|splurg|splash|read(?:y|i)|forg|press|push|quadrupl|tripl|doubl|expand|grow|boost|increas|rais|hik|lift|accelerat|advanc|outlin|detail|fil|submit|secur|win|won|get|got|receiv|gain|land|obtain|earn|score|begin|began|start|break|broke|launch|unveil|announc|reveal|confirm|open|complet|finish|build|built|develop|construct|erect|plan|plot|chart|set|lay|laid|bring|energiz|energis|extend|commission|top|resum|reviv|restart|proceed|continu|generat|bet|earmark|allocat|budget|kick|mov|choos|chose|select|pick|add|deploy|establish|fund|up|go|went|make|mak|made|creat|deliver|propos|eye|splurg|plow|plough|sink|sank|funnel|deepen|mark|embark|tout|swell|widen|enter|ramp|team|join|partner|pair|nam|inaugurat|debut|roll|put|pump|inject|channel|devot|dedicat|steer|direct|throw|wager|chip|plunk|shell|fork|lavish)(?:e|s|es|ies|ied|ed|d|ing|ning|ting|n)?$/u;
 
-const RECEIVES = /^(?:secur|win|won|get|got|receiv|gain|land|obtain|earn|score|rais|clos|complet)/u;
+const RECEIVES = /^(?:secur|win|won|get|got|receiv|gain|land|obtain|earn|score|rais|clos)/u;
 
 const atSum = (clause: DealClause, index: number): VerbAt => ({
   clause,
@@ -108,7 +108,9 @@ export function thingOf(clause: DealClause, at: number): Thing | null {
 }
 
 export const isSpender = (party: Party | null): party is Party =>
-  party?.isName === true && !NO_SPENDERS.test(party.text) && !/^(?:project|the|this|that|it)\b/iu.test(party.text);
+  party?.isName === true &&
+  (isOperatorName(party.text) ||
+    (!NO_SPENDERS.test(party.text) && !/^(?:project|the|this|that|it)\b/iu.test(party.text)));
 
 /** `$11bn Amazon data center`: an operator's name inside the phrase. */
 function operatorIn(clause: DealClause, { from, end }: Pick<Thing, 'from' | 'end'>): Party | null {
@@ -122,13 +124,45 @@ function operatorIn(clause: DealClause, { from, end }: Pick<Thing, 'from' | 'end
   return null;
 }
 
-/** `planned by Foo`, `from Foo`, after the phrase. */
+/** Words with a capital before a building that name nobody: what kind of building it is, or what it is called. */
+const KINDS =
+  /^(?:ai|hpc|gpu|us|uk|eu|us-based|new|it|esg|net-zero|gw-scale|hyperscale|cloud|edge|stargate|project|phase|tier|first|second|third|planned|proposed|massive|giant|mega|huge|sprawling|green|sovereign|national|\d.*)$/u;
+
+/** `$500m Foo Partners data center`: in running text, the name before the building; a place beside it says where it is. */
+function nameInside(clause: DealClause, { from, end }: Pick<Thing, 'from' | 'end'>): Party | null {
+  if (clause.isTitleCase) return null;
+  const site = clause.tokens.findIndex(
+    ({ lower, isName }, at) =>
+      // With a capital it is part of the name: `Foo Infrastructure data center`.
+      at >= from && at < end && !isName && (lower === 'data' || BUILDINGS.has(lower) || hyphenated(lower, BUILDINGS)),
+  );
+  let last = site;
+  while (last > from && clause.tokens[last - 1]?.isPlace === true) last -= 1;
+  let first = last;
+  while (first > from) {
+    const token = clause.tokens[first - 1];
+    if (token === undefined || !isNamed(token) || token.isPlace || token.isPossessive || KINDS.test(token.lower)) break;
+    first -= 1;
+  }
+  // `Project Juniper data center`
+  if (first === last || lowerAt(clause, first - 1) === 'project') return null;
+  return subjectName(clause, clause.tokens.slice(first, last));
+}
+
+/** `planned by Foo`, `in Ohio by Foo`, `from Foo`, after the phrase. */
 function agentAfter(clause: DealClause, from: number): Party | null {
   for (let at = from; at < Math.min(from + REACH, clause.tokens.length); at += 1) {
+    const token = clause.tokens[at];
+    const before = clause.tokens[at - 1];
+    const isBeside = at === from || before?.isPlace === true;
     const isBy =
-      lowerAt(clause, at) === 'by' &&
-      /^(?:planned|built|developed|announced|led|funded|backed|unveiled)$/u.test(lowerAt(clause, at - 1));
-    if (isBy) return findObject(clause, at + 1).party;
+      (token?.lower === 'by' &&
+        (isBeside ||
+          /^(?:planned|built|developed|announced|led|funded|backed|unveiled|proposed|owned|operated)$/u.test(before?.lower ?? ''))) ||
+      (token?.lower === 'from' && isBeside);
+    if (!isBy) continue;
+    const { party } = findObject(clause, at + 1);
+    if (party !== null && party.isName && !isPlaceParty(clause, party)) return party;
   }
   return null;
 }
@@ -145,16 +179,34 @@ function revealedAs(clause: DealClause, at: number): Party | null {
   return null;
 }
 
+const JOINS = /^(?:team|join|partner|pair)/u;
+
+/** `Foo teams up with Bar on $2bn campus`: both spend. */
+function withPartner(clause: DealClause, from: number, until: number, party: Party): Party {
+  const link = clause.tokens.findIndex(({ lower }, at) => at > from && at < until && lower === 'with');
+  const other = link < 0 ? null : findObject({ ...clause, tokens: clause.tokens.slice(0, until) }, link + 1).party;
+  return other?.isName === true ? { ...party, text: `${party.text} and ${other.text}` } : party;
+}
+
+/** `cuts ribbon on`, `switches on`, `lines up`: the verb alone means something else. */
+const isPhrasal = (clause: DealClause, at: number): boolean =>
+  (/^cuts?$/u.test(lowerAt(clause, at)) && lowerAt(clause, at + 1) === 'ribbon') ||
+  (/^(?:switche[sd]|turn(?:s|ed)|fire[sd])$/u.test(lowerAt(clause, at)) && /^(?:on|up)$/u.test(lowerAt(clause, at + 1))) ||
+  (/^line[sd]$/u.test(lowerAt(clause, at)) && lowerAt(clause, at + 1) === 'up') ||
+  (/^signs?$/u.test(lowerAt(clause, at)) && lowerAt(clause, at + 1) === 'off') ||
+  (/^(?:is|on)$/u.test(lowerAt(clause, at)) && /^(?:track|behind)$/u.test(lowerAt(clause, at + 1)));
+
 /** The subject of the first verb before the sum that spends. */
 function subjectBefore(clause: DealClause, at: number): Party | null {
   for (let index = Math.max(1, at - REACH); index < at; index += 1) {
     const token = clause.tokens[index];
-    if (token?.kind !== 'word' || !SPENDS.test(token.lower)) continue;
-    if (token.isName && !clause.isTitleCase) continue;
+    if (token?.kind !== 'word' || !(SPENDS.test(token.lower) || isPhrasal(clause, index))) continue;
+    if ((token.isName && !clause.isTitleCase) || isOfPartners(token, clause)) continue;
     // What is received is somebody else's money.
     if (index >= at - 2 && RECEIVES.test(token.lower)) continue;
     const party = findSubject(clause, index);
-    if (isSpender(party)) return party;
+    if (!isSpender(party) || isPlaceParty(clause, party)) continue;
+    return JOINS.test(token.lower) ? withPartner(clause, index, at, party) : party;
   }
   return null;
 }
@@ -175,7 +227,9 @@ const isOfTax = (clause: DealClause, at: number): boolean =>
 
 function spent(clause: DealClause, at: number): FramedDeal | null {
   if (isOfTax(clause, at)) return null;
-  if (isHedged(clause, at) || clause.tokens.some(({ lower }) => UNDOING.has(lower))) return null;
+  if (isHedged(clause, at) || clause.tokens.some(({ lower }) => UNDOING.has(lower)) || isIncident(clause)) return null;
+  // `hired to design $2bn campus`: somebody else's.
+  if (clause.tokens.slice(0, at).some(({ lower }) => SERVES.test(lower))) return null;
   const thing = thingOf(clause, at);
   if (thing === null) return null;
   const owner = ownerBefore(clause, at, 4);
@@ -187,9 +241,10 @@ function spent(clause: DealClause, at: number): FramedDeal | null {
     revealedAs(clause, at),
     agentAfter(clause, thing.end),
     owner < 0 ? subjectBefore(clause, at) : null,
+    nameInside(clause, thing),
   ];
-  const buyer = candidates.find(isSpender);
-  if (buyer === undefined) return null;
+  const buyer = candidates.find((party) => isSpender(party) && !isPlaceParty(clause, party)) ;
+  if (buyer === undefined || buyer === null) return null;
   const sum = clause.tokens[at]?.sum ?? null;
   return framed(atSum(clause, at), {
     deal_type: 'investment',
@@ -202,6 +257,15 @@ function spent(clause: DealClause, at: number): FramedDeal | null {
     weight: 1.9,
   });
 }
+
+const SERVES =
+  /^(?:contractors?|suppl(?:y|ies|ier|iers|ying)|manag(?:e|es|ing|er)|design(?:s|er|ing)?|architects?|engineers?|advis(?:e|es|er|or|ing)|insur(?:e|es|er)|equip(?:s|ping)?|arrang(?:e|es|ed|er)|hired|lender|outfit|lost|loses?|misses|missed)$/u;
+
+const INCIDENTS = /^(?:outages?|blaze|thefts?|explosions?|accidents?|evacuations?|evacuated|injur(?:y|ies|ed)|killed|dies|crash|noise)$/u;
+
+/** `Outage at Foo's $2bn campus`, `Fire at …`: the building is only where it happened. */
+const isIncident = ({ tokens }: DealClause): boolean =>
+  tokens.some(({ lower }, at) => INCIDENTS.test(lower) || (/^fires?$/u.test(lower) && tokens[at + 1]?.lower !== 'up'));
 
 /** `to $10bn` after a verb that raises: `Foo raises data center spend to $10bn`, `boosts spending on data centers by $5bn`. */
 function raised(clause: DealClause, at: number): FramedDeal | null {
@@ -239,8 +303,10 @@ function priced(clause: DealClause, at: number): FramedDeal | null {
     return null;
   const owner = ownerBefore(clause, site, 6);
   const owned = owner < 0 ? null : ownerParty(clause, owner);
-  const buyer = [owned, operatorIn(clause, { from: 0, end: site })].find(isSpender);
-  if (buyer === undefined) return null;
+  const buyer = [owned, operatorIn(clause, { from: 0, end: site }), nameInside(clause, { from: 0, end: site + 1 })].find(
+    (party) => isSpender(party) && !isPlaceParty(clause, party),
+  );
+  if (buyer === undefined || buyer === null) return null;
   const from = owner < 0 ? 0 : owner + 1;
   const { party } = findObject({ ...clause, tokens: clause.tokens.slice(0, site + 1) }, from);
   const sum = clause.tokens[at]?.sum ?? null;

@@ -11,6 +11,8 @@ import { ENDS_PHRASE, isSpender, SITES, SPENDS, thingOf } from './spend-frames.t
 /** Later sentences of a summary are about other matters than its title. */
 const READ_SENTENCES = 3;
 
+const GROWS = /^(?:expands?|expanding|moves?|moving|goes|comes|branches|heads)$/u;
+
 interface Builder {
   readonly party: Party;
   readonly sentence: number;
@@ -25,6 +27,16 @@ function builderOf({ clauses }: DealLine): Builder | null {
       if (index === 0 || token.kind !== 'word' || !SPENDS.test(token.lower) || (token.isName && !clause.isTitleCase))
         continue;
       const site = tokens.findIndex(({ lower }, at) => at > index && at <= index + 9 && SITES.has(lower));
+      // `Foo expands in Ohio`, `Foo moves into Ohio`: the summary says with what.
+      const isMove =
+        GROWS.test(token.lower) &&
+        /^(?:in|into|to|across)$/u.test(lowerAt(clause, index + 1)) &&
+        // `in rural Ohio`
+        (tokens[index + 2]?.isPlace === true || tokens[index + 3]?.isPlace === true);
+      if (isMove) {
+        const party = findSubject(clause, index);
+        if (isSpender(party) && !isHedged(clause, index)) return { party, sentence: token.sentence };
+      }
       if (site < 0 || !isHead(clause, site) || isHedged(clause, index)) continue;
       const party = findSubject(clause, index);
       if (isSpender(party)) return { party, sentence: token.sentence };

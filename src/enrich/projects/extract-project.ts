@@ -6,7 +6,7 @@ import { namesOperator } from '../operators/operator-names.ts';
 import type { Passage } from '../text/read-words.ts';
 import { type PlacedPassage, placeProject } from './project-place.ts';
 import { ASKS, NO_PROJECT } from './project-words.ts';
-import { cueOf, isOfOtherThing, quoteAt, type ReadPassage, readPassage } from './read-project-passage.ts';
+import { cueOf, isBuildersGround, isOfOtherThing, quoteAt, type ReadPassage, readPassage } from './read-project-passage.ts';
 
 /** Whether a title asks, explains, or is about a whole market. */
 function isGeneral({ words }: Passage): boolean {
@@ -50,7 +50,8 @@ export function extractProject(placed: readonly PlacedPassage[], deal: DealMenti
     title.capacities.some(({ of }) => of === 'data-center') ||
     reads.some(({ buildings }) => buildings.some(({ entry }) => entry === 'facility')) ||
     namesOperator(title.passage);
-  if (!isField || title.buildings.length === 0 || isOfOtherThing(title)) return null;
+  const isGround = isBuildersGround(title);
+  if (!(isField || isGround) || (title.buildings.length === 0 && !isGround) || isOfOtherThing(title)) return null;
   const reported = reads.map((read) => ({ read, cue: cueOf(read) })).find(({ cue }) => cue !== null);
   const place = placeProject(placed);
   const capacity = capacityOf(reads);

@@ -13,6 +13,11 @@ import {
 } from './project-words.ts';
 
 const CUES = makePhraseMatcher(STATUS_CUES);
+const BUILDERS = makePhraseMatcher(
+  ['data center', 'datacenter', 'data centre', 'datacentre', 'colocation', 'hyperscale', 'colo'].flatMap((field) =>
+    ['developer', 'operator', 'firm', 'company', 'provider'].map((who) => [`${field} ${who}`, true] as const),
+  ),
+);
 const BUILDINGS = makePhraseMatcher<'facility' | 'loose'>([
   ...LOOSE_FACILITIES.map((phrase) => [phrase, 'loose'] as const),
   ...FACILITIES.map((phrase) => [phrase, 'facility'] as const),
@@ -40,6 +45,9 @@ function holds({ words }: Passage, { entry, first, last }: Cue, buildings: reado
     return false;
   // `11-building campus`
   if (entry.form === 'ing' && words[first - 1]?.text === '-') return false;
+  // `may sell its data centers`
+  if (/^(?:may|might|could)$/.test(word.lower) && /^(?:sell|buy|acquire|lease|offload|divest|spin)$/.test(words[last + 1]?.lower ?? ''))
+    return false;
   if (words[first - 1]?.lower === 'not' || words[first - 1]?.lower === 'no') return false;
   if (
     /^(?:lawsuit|suit|probe|inquiry|investigation|petition|consultation|campaign|survey|fund)$/.test(
@@ -87,6 +95,10 @@ export function readPassage(passage: Passage): ReadPassage {
   const cues = CUES.find(passage.words).filter((cue) => holds(passage, cue, buildings));
   return { passage, buildings, cues, capacities: findCapacities(passage) };
 }
+
+/** `Data center developer Acme breaks ground in Ohio`: what its trade is says what it builds. */
+export const isBuildersGround = ({ passage, cues }: ReadPassage): boolean =>
+  cues.some(({ entry }) => entry.status === 'under_construction') && BUILDERS.find(passage.words).length > 0;
 
 /** Whether the object of the first cue comes before the facility: `to expand grid for data centers`. */
 export function isOfOtherThing({ passage, cues, buildings }: ReadPassage): boolean {
