@@ -46,6 +46,9 @@ export function isHedged(clause: DealClause, until: number): boolean {
   for (let index = 0; index < until; index += 1) {
     const token = clause.tokens[index];
     if (token === undefined || !isHedge(token, clause)) continue;
+    // `nears completion`
+    if (/^(?:nears?|nearly)$/u.test(token.lower) && /^(?:complet|finish|opening)/u.test(lowerAt(clause, index + 1)))
+      continue;
     // `Foo said it would buy Bar` is what Foo will do.
     if (token.lower === 'would' && /^(?:it|they)$/u.test(lowerAt(clause, index - 1)) && index > 2) continue;
     // What hedges another clause before a comma does not hedge this one.
@@ -153,8 +156,11 @@ const DUTIES = /^(?:operations?|management|role|duties|job|presidency|chair|helm
 /** `Former mill in Leeds bought by Foo for data center`: whatever it is, it becomes a site. */
 function premisesBefore({ clause, index, after }: VerbAt): Party | null {
   const isForSite =
-    lowerAt(clause, after) === 'by' && clause.tokens.slice(after).some(({ lower }) => lower === 'data' || /^data-?cent/u.test(lower));
-  const end = clause.tokens.findIndex(({ lower }, at) => at > 0 && (at === index || /^(?:in|near|at|outside|on)$/u.test(lower)));
+    lowerAt(clause, after) === 'by' &&
+    clause.tokens.slice(after).some(({ lower }) => lower === 'data' || /^data-?cent/u.test(lower));
+  const end = clause.tokens.findIndex(
+    ({ lower }, at) => at > 0 && (at === index || /^(?:in|near|at|outside|on)$/u.test(lower)),
+  );
   if (!isForSite || end < 1 || end > index) return null;
   return spanOf(clause, clause.tokens.slice(0, end), false, null);
 }
@@ -231,7 +237,10 @@ function sell(at: VerbAt): FramedDeal | null {
   // `sells site in Leeds in $5M deal to Foo`
   const isFar = clause.tokens
     .slice(object.end, to)
-    .some(({ lower, kind, isPlace }) => kind !== 'sum' && !isPlace && !/^(?:in|at|for|a|an|the|sale|deal|near)$/u.test(lower));
+    .some(
+      ({ lower, kind, isPlace }) =>
+        kind !== 'sum' && !isPlace && !/^(?:in|at|for|a|an|the|sale|deal|near)$/u.test(lower),
+    );
   const buyer = to < 0 || (to > object.end + 3 && isFar) ? null : findObject(clause, to + 1).party;
   const isNamed = buyer?.isName === true && clause.tokens[to + 1]?.isName === true;
   const isThing = THINGS.has(object.party.head) || object.isStake;

@@ -137,12 +137,10 @@ function namesOf(passage: Passage, inTitleCase: boolean, places: readonly PlaceI
   const { words } = passage;
   const ends = new Map<number, number>();
   const isName = (first: number, last: number): boolean =>
-    words
-      .slice(first, last + 1)
-      .every(({ isCapitalized, isPossessive, text, end }, at) => {
-        const isInner = isPossessive && end !== words[last]?.end;
-        return !isInner && (isCapitalized || SMALL_IN_NAMES.test(text) || (at > 0 && /^\d/u.test(text)));
-      });
+    words.slice(first, last + 1).every(({ isCapitalized, isPossessive, text, end }, at) => {
+      const isInner = isPossessive && end !== words[last]?.end;
+      return !isInner && (isCapitalized || SMALL_IN_NAMES.test(text) || (at > 0 && /^\d/u.test(text)));
+    });
   for (const { first, last } of operatorsIn(passage)) if (last > first && isName(first, last)) ends.set(first, last);
   for (const [at, word] of words.entries()) {
     if (!ends.has(at)) {
@@ -150,8 +148,10 @@ function namesOf(passage: Passage, inTitleCase: boolean, places: readonly PlaceI
       if (end > at) ends.set(at, end);
     }
     const isTail = /^Data ?(?:Centers|Centres|centers|centres)$/u.test(`${words[at + 1]?.text} ${words[at + 2]?.text}`);
-    if (inTitleCase || !isTail || !word.isCapitalized || word.isPossessive || words[at + 2]?.isCapitalized !== true) continue;
-    if (!places.some(({ start, end }) => start <= word.start && word.end <= end)) ends.set(at, Math.max(at + 2, ends.get(at) ?? 0));
+    if (inTitleCase || !isTail || !word.isCapitalized || word.isPossessive || words[at + 2]?.isCapitalized !== true)
+      continue;
+    if (!places.some(({ start, end }) => start <= word.start && word.end <= end))
+      ends.set(at, Math.max(at + 2, ends.get(at) ?? 0));
   }
   return ends;
 }

@@ -154,7 +154,7 @@ export const ENDS_RIGHT: ReadonlySet<string> = wordsIn(`
   outside inside between upon thanks due amidst post approximately nearly just according says said what how why
   also instead adding bringing giving making creating expanding boosting letting valuing valued valuing targeting
   aimed aiming hoping seeking backed led financed funded based confirmed confirms officially soon immediately
-  this next last early late monday tuesday wednesday thursday friday saturday sunday`);
+  this next last early late monday tuesday wednesday thursday friday saturday sunday coming headed slated planned proposed`);
 
 /** Words that separate a subject from the words before it. */
 export const PARTS_LEFT: ReadonlySet<string> = wordsIn(`
@@ -197,4 +197,8 @@ export const HEADLINE_VERBS: ReadonlySet<string> = wordsIn(`
   buying bought sold raised joining signals sparks spurs stirs shakes shutters simplifies powers plunges soars slips
   bolsters deepens furthers broadens accelerates beefs widens strikes cements rounds fills gobbles scoops snatches
   bringing adding giving making creating leaving expanding plotting ditches swallows absorbs taps tapped lures inks
+  asks resubmits hails appeals nears hosts proposes submits applies lodges withdraws considers weighs mulls embarks
+  splurges commits triples quadruples increases hikes lifts clinches agrees accepts reaches recommends awards grants
+  rezones tables scraps halts pauses resumes restarts nixes vetoes votes supports endorses tops energizes commissions
+  finishes inaugurates touts plots deploys refuses defers advances proceeds
   ousts shelves probes clears greenlights approves blocks rejects questions pads consolidates hands saves rescues`);

@@ -102,14 +102,18 @@ function isOfTitle(deal: FramedDeal, title: Passage | undefined): boolean {
 
 /** `Work begins on Ohio data center`: a title about a building that names no company, so that the summary says whose it is. */
 function isOfTitlesSite(deal: FramedDeal, title: DealLine | undefined): boolean {
-  if (title === undefined || deal.deal_type !== 'investment' || deal.buyer?.isName !== true || deal.sum === null) return false;
+  if (title === undefined || deal.deal_type !== 'investment' || deal.buyer?.isName !== true || deal.sum === null)
+    return false;
   if (deal.sentence > 0 || operatorsIn(title.passage).length > 0) return false;
   const tokens = title.clauses.flatMap((clause) => clause.tokens);
   const site = tokens.findIndex(({ lower }) => SITES.has(lower));
-  const isNameless = tokens.every(({ isName, isPlace, isPossessive }, at) => (at === 0 || !isName || isPlace) && !isPossessive);
+  const isNameless = tokens.every(
+    ({ isName, isPlace, isPossessive }, at) => (at === 0 || !isName || isPlace) && !isPossessive,
+  );
   return site >= 0 && isNameless && !title.clauses[0]?.isTitleCase && tokens.some(({ lower }) => BUILT.test(lower));
 }
-const BUILT = /^(?:work|works|construction|ground|groundbreaking|begins?|begun|starts?|started|approved|planned|plans|unveiled|revealed|announced|underway|coming|opens?|opened)$/u;
+const BUILT =
+  /^(?:work|works|construction|ground|groundbreaking|begins?|begun|starts?|started|approved|planned|plans|unveiled|revealed|announced|underway|coming|opens?|opened)$/u;
 
 const POWER = /^(?:solar|wind|geothermal|hydropower|nuclear|ppas?|batter(?:y|ies))$/u;
 
@@ -280,7 +284,10 @@ export function extractDeal(
   const isRead = summary !== undefined && !without.has('summary');
   const ofSummary = isRead ? dealOfSummary(summary, ofTitle !== null, without) : null;
   const isSameSum = title?.sums.some(({ amount }) => amount === ofSummary?.sum?.amount) === true;
-  const isStated = ofSummary !== null && !isTalk && (isSameSum || isOfTitle(ofSummary, title?.passage) || isOfTitlesSite(ofSummary, title));
+  const isStated =
+    ofSummary !== null &&
+    !isTalk &&
+    (isSameSum || isOfTitle(ofSummary, title?.passage) || isOfTitlesSite(ofSummary, title));
   const isOfBoth = !isTalk && title !== undefined && summary !== undefined && !without.has('spending of a story');
   const ofBoth = isOfBoth ? spendingOfStory(title, summary) : null;
   const deal = ofTitle ?? (isStated ? ofSummary : ofBoth);

@@ -12,7 +12,7 @@ import {
 } from './deal-frames.ts';
 import { BUILDINGS, DESCRIPTORS, GENERIC_PARTIES, NO_FUNDING, THINGS } from './deal-words.ts';
 import { findObject, findSubject, isGoods, type Party } from './find-parties.ts';
-import { isPlaceParty } from './party-names.ts';
+import { isPlaceParty, isSpender } from './party-names.ts';
 
 /** Index of the first sum from an index on, with nothing but adjectives between; -1 where there is none. */
 function sumAfter(at: VerbAt, from: number, most = 3): number {
@@ -122,8 +122,6 @@ function buildWith(at: VerbAt, from: number, buyer: Party): FramedDeal | null {
   return framed(at, { deal_type: 'investment', buyer, target: party, sum: clause.tokens[money]?.sum ?? null });
 }
 
-const NO_BUILDERS = /^(?:construction|work|works|crews?|ground|building|bulldozers|excavation|groundwork)$/u;
-
 function build(at: VerbAt): FramedDeal | null {
   const { clause, index, after, verb } = at;
   if (!isPredicate(at) || isPassive(at)) return null;
@@ -135,7 +133,7 @@ function build(at: VerbAt): FramedDeal | null {
   const sum = clause.tokens[money]?.sum ?? null;
   const buyer = findSubject(clause, index);
   // `Construction starts on Foo's $2bn campus`: another frame finds the owner.
-  if (buyer !== null && NO_BUILDERS.test(buyer.head)) return null;
+  if (buyer !== null && !isSpender(buyer)) return null;
   // `Developer breaks ground on $2bn campus`: its summary may name the developer.
   if (buyer === null && !DESCRIPTORS.has(lowerAt(clause, index - 1))) return null;
   if (sum === null) return buyer === null ? null : buildWith(at, from, buyer);
@@ -248,7 +246,8 @@ function raise(at: VerbAt): FramedDeal | null {
   )
     return null;
   const target = isGerund ? subjectBeforeGerund(at) : findSubject(clause, index);
-  if (target === null || NO_FUNDING.has(target.head) || /^(?:securiti[sz]ation|abs|placement)$/u.test(target.head)) return null;
+  if (target === null || NO_FUNDING.has(target.head) || /^(?:securiti[sz]ation|abs|placement)$/u.test(target.head))
+    return null;
   // `Ohio lands $2bn campus`
   if (isPlaceParty(clause, target)) return null;
   if (
@@ -293,9 +292,14 @@ function take(at: VerbAt): FramedDeal | null {
     const { party } = findObject({ ...clause, tokens: words }, after);
     return party === null ? null : framed(at, { deal_type: 'acquisition', buyer, target: party });
   }
+  // `takes 30% of Foo`
+  if (/^\d[\d.]*%$/u.test(lowerAt(clause, after)) && lowerAt(clause, after + 1) === 'of') {
+    const { party } = findObject(clause, after + 2);
+    return party?.isName === true ? framed(at, { deal_type: 'investment', buyer, target: party }) : null;
+  }
   const object = findObject(clause, after);
   if (!object.isStake || object.party === null || !object.party.isName || verb.lemma === 'hold') return null;
-  const isStake = tokens.slice(after, object.end).some((token) => /^stakes?$/u.test(token.lower));
+  const isStake = tokens.slice(after, object.end).some((token) => /^(?:stakes?|holding)$/u.test(token.lower));
   if (!isStake) return null;
   return framed(at, { deal_type: object.isMajority ? 'acquisition' : 'investment', buyer, target: object.party });
 }

@@ -1,3 +1,4 @@
+import { isOperatorName } from '../operators/operator-names.ts';
 import type { DealClause, DealToken } from './deal-line.ts';
 import { DEAL_VERBS } from './deal-verbs.ts';
 import {
@@ -86,6 +87,16 @@ export function spanOf(clause: DealClause, tokens: Tokens, isName: boolean, owne
 /** Whether a party is a place of the gazetteer. */
 export const isPlaceParty = (clause: DealClause, party: Party): boolean =>
   clause.tokens.every(({ start, end, isPlace }) => isPlace || end <= party.start || start >= party.end);
+
+/** Who decides, works or watches, and spends nothing. */
+const NO_SPENDERS =
+  /\b(?:county|counties|council|city|town|township|village|borough|parish|board|commission|commissioners|supervisors|officials|leaders|lawmakers|residents|neighbors|neighbours|opponents|activists|groups?|judge|court|governor|mayor|senators?|senate|house|state|states|government|ministry|minister|regulators?|planners|planning|zoning|planners|leaders|mayors|trustees|councillors|councilors|voters|utility|union|unions|coalition|report|study|survey|analysts?|developer|developers|construction|work|works|crews?|ground|building|bulldozers|groundwork|project|plan|plans|center|centers|centre|centres|campus|trump|biden|congress|epa|ferc|puc|texas|tenant|data|capex|spending|investment|demand|industry|sector|market|startup|firm|company|contractor|banks?|lenders?)$/iu;
+
+/** Whether a party may be one that builds at its own cost. */
+export const isSpender = (party: Party | null): party is Party =>
+  party?.isName === true &&
+  (isOperatorName(party.text) ||
+    (!NO_SPENDERS.test(party.text) && !/^(?:project|the|this|that|it)\b/iu.test(party.text)));
 
 /** Index of the last token that meets the condition, or -1. */
 export function lastWhere(tokens: Tokens, meets: (token: DealToken, index: number) => boolean): number {

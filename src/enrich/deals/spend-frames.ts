@@ -2,9 +2,9 @@ import { isOperatorName } from '../operators/operator-names.ts';
 import { type FramedDeal, framed, isHedged, lowerAt, type VerbAt } from './deal-frames.ts';
 import type { DealClause, DealToken } from './deal-line.ts';
 import { BUILDINGS, SPENDING, UNDOING } from './deal-words.ts';
-import { findObject, findSubject, type Party } from './find-parties.ts';
+import { findObject, findSubject, jointSubject, type Party } from './find-parties.ts';
 import { ownerBefore, ownerParty } from './noun-frames.ts';
-import { isNamed, isOfPartners, isPlaceParty, isVerb, subjectName } from './party-names.ts';
+import { isNamed, isOfPartners, isPlaceParty, isSpender, isVerb, subjectName } from './party-names.ts';
 
 /**
  * The event of own spending: a sum, a thing that it builds, and somebody who spends it, whichever words join them. The
@@ -18,13 +18,9 @@ const REACH = 14;
 const NO_SPENDING =
   /^(?:contracts?|orders?|tax|taxes|breaks?|incentives?|subsidy|subsidies|abatements?|exemptions?|leases?|loans?|bonds?|notes|debt|refinancing|financing|facility-agreement|fine|fines|lawsuits?|settlement|market|markets|industry|sector|bubble|boom|ppas?|deals?|agreements?|pacts?|sale|sales|ipo|revenues?|backlog|opportunity|rebates?|grants?|permits?|bills?|pipeline|forecast|joint|venture|ventures|fund|funds|round|stake|acquisition|purchase|takeover|merger|buyout|valuation|portfolio|partnership|alliance)$/u;
 
-/** Who decides, works or watches, and spends nothing. */
-const NO_SPENDERS =
-  /\b(?:county|counties|council|city|town|township|village|borough|parish|board|commission|commissioners|supervisors|officials|leaders|lawmakers|residents|neighbors|neighbours|opponents|activists|groups?|judge|court|governor|mayor|senators?|senate|house|state|states|government|ministry|minister|regulators?|planners|planning|zoning|utility|union|unions|coalition|report|study|survey|analysts?|developer|developers|construction|work|project|plan|plans|center|centers|centre|centres|campus|trump|biden|congress|epa|ferc|puc|texas|tenant|data|capex|spending|investment|demand|industry|sector|market|startup|firm|company|contractor|banks?|lenders?)$/iu;
-
 /** Verbs whose subject spends a sum that follows; other verbs than those of `deal-verbs.ts`, in all their forms. */
 export const SPENDS =
-  /^(?:spend|invest|commit|pledg|pour|splurg|splash|read(?:y|i)|forg|press|push|quadrupl|tripl|doubl|expand|grow|boost|increas|rais|hik|lift|accelerat|advanc|outlin|detail|fil|submit|secur|win|won|get|got|receiv|gain|land|obtain|earn|score|begin|began|start|break|broke|launch|unveil|announc|reveal|confirm|open|complet|finish|build|built|develop|construct|erect|plan|plot|chart|set|lay|laid|bring|energiz|energis|extend|commission|top|resum|reviv|restart|proceed|continu|generat|bet|earmark|allocat|budget|kick|mov|choos|chose|select|pick|add|deploy|establish|fund|up|go|went|make|mak|made|creat|deliver|propos|eye|splurg|plow|plough|sink|sank|funnel|deepen|mark|embark|tout|swell|widen|enter|ramp|team|join|partner|pair|nam|inaugurat|debut|roll|put|pump|inject|channel|devot|dedicat|steer|direct|throw|wager|chip|plunk|shell|fork|lavish)(?:e|s|es|ies|ied|ed|d|ing|ning|ting|n)?$/u;
+  /^(?:spend|invest|commit|pledg|pour|splurg|splash|read(?:y|i)|forg|press|push|quadrupl|tripl|doubl|expand|grow|boost|increas|rais|hik|lift|accelerat|advanc|outlin|detail|fil|submit|secur|win|won|get|got|receiv|gain|land|obtain|earn|score|begin|began|start|break|broke|launch|unveil|announc|reveal|confirm|open|complet|finish|build|built|develop|construct|erect|plan|plot|chart|set|lay|laid|bring|energiz|energis|extend|commission|top|resum|reviv|restart|proceed|continu|generat|bet|earmark|allocat|budget|kick|mov|choos|chose|select|pick|add|deploy|establish|fund|up|go|went|make|mak|made|creat|deliver|propos|eye|splurg|plow|plough|sink|sank|funnel|deepen|mark|embark|tout|swell|widen|enter|ramp|team|join|partner|pair|near|nam|inaugurat|debut|roll|put|pump|inject|channel|devot|dedicat|steer|direct|throw|wager|chip|plunk|shell|fork|lavish)(?:e|s|es|ies|ied|ed|d|ing|ning|ting|n)?$/u;
 
 const RECEIVES = /^(?:secur|win|won|get|got|receiv|gain|land|obtain|earn|score|rais|clos)/u;
 
@@ -107,11 +103,6 @@ export function thingOf(clause: DealClause, at: number): Thing | null {
   return { party: findObject(clause, start).party, from: start, end: last };
 }
 
-export const isSpender = (party: Party | null): party is Party =>
-  party?.isName === true &&
-  (isOperatorName(party.text) ||
-    (!NO_SPENDERS.test(party.text) && !/^(?:project|the|this|that|it)\b/iu.test(party.text)));
-
 /** `$11bn Amazon data center`: an operator's name inside the phrase. */
 function operatorIn(clause: DealClause, { from, end }: Pick<Thing, 'from' | 'end'>): Party | null {
   for (let first = from; first < end; first += 1)
@@ -128,13 +119,19 @@ function operatorIn(clause: DealClause, { from, end }: Pick<Thing, 'from' | 'end
 const KINDS =
   /^(?:ai|hpc|gpu|us|uk|eu|us-based|new|it|esg|net-zero|gw-scale|hyperscale|cloud|edge|stargate|project|phase|tier|first|second|third|planned|proposed|massive|giant|mega|huge|sprawling|green|sovereign|national|\d.*)$/u;
 
-/** `$500m Foo Partners data center`: in running text, the name before the building; a place beside it says where it is. */
+/** The end of a company's name, which a title in capitals shows to be one. */
+const OF_COMPANIES =
+  /^(?:partners|capital|digital|infrastructure|technologies|group|energy|networks|compute|systems|realty|properties|holdings|ventures|industries|labs|inc|llc|corp|ltd)$/u;
+
+/** `$500m Foo Partners data center`: the name before the building; a place beside it says where it is. */
 function nameInside(clause: DealClause, { from, end }: Pick<Thing, 'from' | 'end'>): Party | null {
-  if (clause.isTitleCase) return null;
   const site = clause.tokens.findIndex(
     ({ lower, isName }, at) =>
       // With a capital it is part of the name: `Foo Infrastructure data center`.
-      at >= from && at < end && !isName && (lower === 'data' || BUILDINGS.has(lower) || hyphenated(lower, BUILDINGS)),
+      at >= from &&
+      at < end &&
+      (clause.isTitleCase ? !OF_COMPANIES.test(lower) : !isName) &&
+      (lower === 'data' || BUILDINGS.has(lower) || hyphenated(lower, BUILDINGS)),
   );
   let last = site;
   while (last > from && clause.tokens[last - 1]?.isPlace === true) last -= 1;
@@ -146,6 +143,7 @@ function nameInside(clause: DealClause, { from, end }: Pick<Thing, 'from' | 'end
   }
   // `Project Juniper data center`
   if (first === last || lowerAt(clause, first - 1) === 'project') return null;
+  if (clause.isTitleCase && !OF_COMPANIES.test(lowerAt(clause, last - 1))) return null;
   return subjectName(clause, clause.tokens.slice(first, last));
 }
 
@@ -158,11 +156,13 @@ function agentAfter(clause: DealClause, from: number): Party | null {
     const isBy =
       (token?.lower === 'by' &&
         (isBeside ||
-          /^(?:planned|built|developed|announced|led|funded|backed|unveiled|proposed|owned|operated)$/u.test(before?.lower ?? ''))) ||
+          /^(?:planned|built|developed|announced|led|funded|backed|unveiled|proposed|owned|operated)$/u.test(
+            before?.lower ?? '',
+          ))) ||
       (token?.lower === 'from' && isBeside);
     if (!isBy) continue;
     const { party } = findObject(clause, at + 1);
-    if (party !== null && party.isName && !isPlaceParty(clause, party)) return party;
+    if (party?.isName && !isPlaceParty(clause, party)) return party;
   }
   return null;
 }
@@ -179,21 +179,13 @@ function revealedAs(clause: DealClause, at: number): Party | null {
   return null;
 }
 
-const JOINS = /^(?:team|join|partner|pair)/u;
-
-/** `Foo teams up with Bar on $2bn campus`: both spend. */
-function withPartner(clause: DealClause, from: number, until: number, party: Party): Party {
-  const link = clause.tokens.findIndex(({ lower }, at) => at > from && at < until && lower === 'with');
-  const other = link < 0 ? null : findObject({ ...clause, tokens: clause.tokens.slice(0, until) }, link + 1).party;
-  return other?.isName === true ? { ...party, text: `${party.text} and ${other.text}` } : party;
-}
-
 /** `cuts ribbon on`, `switches on`, `lines up`: the verb alone means something else. */
 const isPhrasal = (clause: DealClause, at: number): boolean =>
   (/^cuts?$/u.test(lowerAt(clause, at)) && lowerAt(clause, at + 1) === 'ribbon') ||
-  (/^(?:switche[sd]|turn(?:s|ed)|fire[sd])$/u.test(lowerAt(clause, at)) && /^(?:on|up)$/u.test(lowerAt(clause, at + 1))) ||
+  (/^(?:switche[sd]|turn(?:s|ed)|fire[sd])$/u.test(lowerAt(clause, at)) &&
+    /^(?:on|up)$/u.test(lowerAt(clause, at + 1))) ||
   (/^line[sd]$/u.test(lowerAt(clause, at)) && lowerAt(clause, at + 1) === 'up') ||
-  (/^signs?$/u.test(lowerAt(clause, at)) && lowerAt(clause, at + 1) === 'off') ||
+  (/^(?:shows?|showed)$/u.test(lowerAt(clause, at)) && lowerAt(clause, at + 1) === 'off') ||
   (/^(?:is|on)$/u.test(lowerAt(clause, at)) && /^(?:track|behind)$/u.test(lowerAt(clause, at + 1)));
 
 /** The subject of the first verb before the sum that spends. */
@@ -206,7 +198,7 @@ function subjectBefore(clause: DealClause, at: number): Party | null {
     if (index >= at - 2 && RECEIVES.test(token.lower)) continue;
     const party = findSubject(clause, index);
     if (!isSpender(party) || isPlaceParty(clause, party)) continue;
-    return JOINS.test(token.lower) ? withPartner(clause, index, at, party) : party;
+    return jointSubject(clause, index, at) ?? party;
   }
   return null;
 }
@@ -243,7 +235,7 @@ function spent(clause: DealClause, at: number): FramedDeal | null {
     owner < 0 ? subjectBefore(clause, at) : null,
     nameInside(clause, thing),
   ];
-  const buyer = candidates.find((party) => isSpender(party) && !isPlaceParty(clause, party)) ;
+  const buyer = candidates.find((party) => isSpender(party) && !isPlaceParty(clause, party));
   if (buyer === undefined || buyer === null) return null;
   const sum = clause.tokens[at]?.sum ?? null;
   return framed(atSum(clause, at), {
@@ -261,7 +253,8 @@ function spent(clause: DealClause, at: number): FramedDeal | null {
 const SERVES =
   /^(?:contractors?|suppl(?:y|ies|ier|iers|ying)|manag(?:e|es|ing|er)|design(?:s|er|ing)?|architects?|engineers?|advis(?:e|es|er|or|ing)|insur(?:e|es|er)|equip(?:s|ping)?|arrang(?:e|es|ed|er)|hired|lender|outfit|lost|loses?|misses|missed)$/u;
 
-const INCIDENTS = /^(?:outages?|blaze|thefts?|explosions?|accidents?|evacuations?|evacuated|injur(?:y|ies|ed)|killed|dies|crash|noise)$/u;
+const INCIDENTS =
+  /^(?:outages?|blaze|thefts?|explosions?|accidents?|evacuations?|evacuated|injur(?:y|ies|ed)|killed|dies|crash|noise)$/u;
 
 /** `Outage at Foo's $2bn campus`, `Fire at …`: the building is only where it happened. */
 const isIncident = ({ tokens }: DealClause): boolean =>
@@ -275,8 +268,10 @@ function raised(clause: DealClause, at: number): FramedDeal | null {
   if (clause.tokens.some(({ lower }) => UNDOING.has(lower))) return null;
   const verb = clause.tokens.findIndex(({ lower }, index) => index > 0 && index < at && RAISES.test(lower));
   if (verb < 1 || at - verb > REACH) return null;
+  // `more than doubles`
+  const first = lowerAt(clause, verb - 1) === 'than' && lowerAt(clause, verb - 2) === 'more' ? verb - 2 : verb;
   const isSpend = holds(clause, verb + 1, at, SPENDING) && (isFromTo || holds(clause, verb + 1, at, SITES));
-  const buyer = findSubject(clause, verb);
+  const buyer = findSubject(clause, first);
   if (!isSpend || !isSpender(buyer)) return null;
   const sum = clause.tokens[at]?.sum ?? null;
   return framed(atSum(clause, at), {
@@ -291,21 +286,32 @@ function raised(clause: DealClause, at: number): FramedDeal | null {
 
 /** `Foo's Ohio campus to cost $10bn`, `Foo data center will cost $2bn`: what an owner's building costs is what the owner spends. */
 function priced(clause: DealClause, at: number): FramedDeal | null {
+  const isPrice =
+    lowerAt(clause, at - 1) === 'be' &&
+    clause.tokens.slice(0, at).some(({ lower }) => /^(?:cost|price|bill)$/u.test(lower));
   const verb = at - 1;
-  if (!/^(?:costs?|costing)$/u.test(lowerAt(clause, verb)) || isHedged(clause, at)) return null;
+  if (!(isPrice || /^(?:costs?|costing)$/u.test(lowerAt(clause, verb))) || isHedged(clause, at)) return null;
   if (clause.tokens.some(({ lower }) => UNDOING.has(lower)) || isOfTax(clause, at)) return null;
   const subject = clause.tokens.slice(0, verb);
   const site = subject.findLastIndex(({ lower }) => SITES.has(lower));
   // Between the building and its price stands where it is, and `is expected to`.
   if (site < 0 || verb - site > 7 || isOfOther(clause, 0, verb)) return null;
   // `Outage at Foo's data center to cost $3M`: the building is only where it is.
-  if (subject.slice(0, site).some(({ lower }) => /^(?:at|near|outside|inside|for|over|on|from|of)$/u.test(lower)))
-    return null;
+  const saying = subject.findIndex(
+    ({ lower }, index) => index > 0 && /^(?:says?|said|reveals?|revealed|confirms?|discloses?)$/u.test(lower),
+  );
+  const of = isPrice
+    ? /^(?:at|near|outside|inside|for|over|on|from)$/u
+    : /^(?:at|near|outside|inside|for|over|on|from|of)$/u;
+  if (subject.slice(0, site).some(({ lower }) => of.test(lower))) return null;
   const owner = ownerBefore(clause, site, 6);
   const owned = owner < 0 ? null : ownerParty(clause, owner);
-  const buyer = [owned, operatorIn(clause, { from: 0, end: site }), nameInside(clause, { from: 0, end: site + 1 })].find(
-    (party) => isSpender(party) && !isPlaceParty(clause, party),
-  );
+  const buyer = [
+    owned,
+    operatorIn(clause, { from: 0, end: site }),
+    nameInside(clause, { from: 0, end: site + 1 }),
+    saying < 1 ? null : findSubject(clause, saying),
+  ].find((party) => isSpender(party) && !isPlaceParty(clause, party));
   if (buyer === undefined || buyer === null) return null;
   const from = owner < 0 ? 0 : owner + 1;
   const { party } = findObject({ ...clause, tokens: clause.tokens.slice(0, site + 1) }, from);

@@ -6,7 +6,8 @@ import type { DealClause, DealLine } from './deal-line.ts';
 import { BUILDINGS, SPENDING, UNDOING } from './deal-words.ts';
 import type { Party } from './find-parties.ts';
 import { findSubject } from './find-parties.ts';
-import { ENDS_PHRASE, isSpender, SITES, SPENDS, thingOf } from './spend-frames.ts';
+import { isSpender } from './party-names.ts';
+import { ENDS_PHRASE, SITES, SPENDS, thingOf } from './spend-frames.ts';
 
 /** Later sentences of a summary are about other matters than its title. */
 const READ_SENTENCES = 3;

@@ -107,7 +107,7 @@ function nameBefore({ passage, buildings }: ReadPassage, isPlace: IsPlace): Name
     const text = passage.text.slice(from, word.end);
     const before = words[start - 1]?.lower ?? '';
     // The first word has its capital anyway.
-    const isFirst = start === 0 && !isOperatorName(text);
+    const isFirst = start === 0 && first - start < 2 && !isOperatorName(text);
     const isOther = isFirst || isPlace(from, word.end) || isPlace(word.start, word.end) || isAuthority(text);
     if (isOther || before === ',' || /^(?:in|at|near|outside)$/.test(before) || isWord) continue;
     return { text, quote: quoteAt(passage, word.sentence) };
@@ -123,7 +123,8 @@ function registeredIn({ passage, buildings }: ReadPassage): Named | null {
   if (only === undefined || named.length > 1) return null;
   const isInside = buildings.some(({ first, entry }) => entry === 'facility' && first === only.last + 1);
   // `approved for Acme data center` is of the building, `chips for Acme` are not.
-  if (!isInside && /^(?:for|serve|serving|with|against|via|to|like|than)$/.test(words[only.first - 1]?.lower ?? '')) return null;
+  if (!isInside && /^(?:for|serve|serving|with|against|via|to|like|than)$/.test(words[only.first - 1]?.lower ?? ''))
+    return null;
   const isBeside = buildings.some(
     ({ first, last, entry }) =>
       entry === 'facility' &&
@@ -151,7 +152,13 @@ function subjectOf(read: ReadPassage, places: PlacedPassage['places'], isPlace: 
     if (clause.isTitleCase && at > 1 && before !== undefined && isVerb(before, clause)) at -= 1;
     const party = at <= 0 ? null : findSubject(clause, at);
     const isName = party?.isName === true && !NO_PLACE_WORDS.has(party.text.toLowerCase());
-    if (party === null || !isName || isOfPlace(clause, party) || isPlace(party.start, party.end) || isAuthority(party.text)) {
+    if (
+      party === null ||
+      !isName ||
+      isOfPlace(clause, party) ||
+      isPlace(party.start, party.end) ||
+      isAuthority(party.text)
+    ) {
       const by = partyAfter(clause, at, isName);
       if (by !== null && !isPlace(by.start, by.end)) return { text: by.text, quote: quoteAt(passage, by.sentence) };
       continue;
@@ -168,7 +175,9 @@ const isOfPlace = (clause: DealClause, { start, end }: { readonly start: number;
       token.end <= start ||
       token.start >= end ||
       token.isPlace ||
-      /^(?:rural|central|northern|southern|eastern|western|north|south|east|west|upstate|suburban|downtown)$/.test(token.lower),
+      /^(?:rural|central|northern|southern|eastern|western|north|south|east|west|upstate|suburban|downtown)$/.test(
+        token.lower,
+      ),
   );
 
 /** `rejects application from Acme Infrastructure`, `proposed by Acme`; without a subject, what is planned by somebody. */

@@ -6,7 +6,14 @@ import { namesOperator } from '../operators/operator-names.ts';
 import type { Passage } from '../text/read-words.ts';
 import { type PlacedPassage, placeProject } from './project-place.ts';
 import { ASKS, NO_PROJECT } from './project-words.ts';
-import { cueOf, isBuildersGround, isOfOtherThing, quoteAt, type ReadPassage, readPassage } from './read-project-passage.ts';
+import {
+  cueOf,
+  isBuildersGround,
+  isOfOtherThing,
+  quoteAt,
+  type ReadPassage,
+  readPassage,
+} from './read-project-passage.ts';
 
 /** Whether a title asks, explains, or is about a whole market. */
 function isGeneral({ words }: Passage): boolean {
@@ -34,6 +41,22 @@ const isPowerDeal = ({ words }: Passage): boolean =>
     /^(?:ppas?|solar|wind|batter(?:y|ies)|reactors?|nuclear|turbines?|electricity|hardware|deal|year)$/.test(lower),
   );
 
+/** Whether the deal of a text is that its buyer builds: money of its own for a building, or a site bought for one. */
+function isBuilt({ passage, buildings }: ReadPassage, deal: DealMention | null): boolean {
+  if (deal === null || deal.buyer === null) return false;
+  if (passage.words.some(({ lower }) => /^(?:stakes?|interest|holding|sale|shares?)$/.test(lower))) return false;
+  const building = buildings.find(({ entry }) => entry === 'facility');
+  if (building === undefined) return false;
+  if (deal.deal_type === 'investment')
+    return (
+      deal.target === null || passage.text.slice(passage.words[building.first]?.start).includes(deal.target.slice(-6))
+    );
+  const isFor = passage.words
+    .slice(Math.max(0, building.first - 4), building.first)
+    .some(({ lower }) => lower === 'for');
+  return (deal.deal_type === 'acquisition' || deal.deal_type === 'land-purchase') && isFor;
+}
+
 /**
  * The construction project that a text reports: a data center or campus that is built, planned or opened, with a place
  * or its megawatts. Null for markets, rules, leases, purchases, and explanations. The title comes first; the summary
@@ -56,7 +79,8 @@ export function extractProject(placed: readonly PlacedPassage[], deal: DealMenti
   const place = placeProject(placed);
   const capacity = capacityOf(reads);
   const isPlaced = place.city !== null || place.state !== null || place.country !== null;
-  if (reported === undefined && !(isPlaced && capacity !== null && capacity.quote.from === 'title')) return null;
+  const isStated = isPlaced && capacity !== null && capacity.quote.from === 'title';
+  if (reported === undefined && !isStated && !(isPlaced && isBuilt(title, deal))) return null;
   if (!isPlaced && !place.hasRegion && capacity === null) return null;
   const operator = findOperator(reads, placed, deal);
   const cue = reported?.cue ?? null;

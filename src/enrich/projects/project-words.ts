@@ -21,8 +21,11 @@ interface CueLine {
 
 /** Who decides on a building, and with which verbs that mean other things of others. */
 const DECIDERS: readonly string[] =
-  'planner|council|board|commission|commissioner|supervisor|councilor|councillor|regulator|official|panel|committee|trustee|state|county|city|town|village|township'.split('|');
-const DECISIONS: readonly string[] = 'back|ok|okay|clear|endorse|recommend|delay|table|decline|refuse|support|vote'.split('|');
+  'planner|council|board|commission|commissioner|supervisor|councilor|councillor|regulator|official|panel|committee|trustee|state|county|city|town|village|township'.split(
+    '|',
+  );
+const DECISIONS: readonly string[] =
+  'back|ok|okay|clear|endorse|recommend|delay|table|decline|refuse|support|vote'.split('|');
 
 /** Words about a building, with the status that they mean. The first in a title holds. */
 const LINES: readonly CueLine[] = [
@@ -44,7 +47,7 @@ const LINES: readonly CueLine[] = [
       'planning permission|planning consent|get permission|win permission|granted permission|granted consent|consented|reject|rejected|rejecting|rejection|' +
       'deny|denies|denied|denial|turn down|turned down|vote down|voted down|vote against|block|blocked|pause|paused|halted|put on hold|on hold|postpone|postponed|' +
       'withdraw|withdrawn|withdrew|scrap|scrapped|cancel|canceled|cancelled|shelve|shelved|abandon|abandoned|could|may|might|rezoning|rezone|rezoned|' +
-      'sign off on|get go ahead|clear way for|grant permit|refusal of|recommend refusal|delay vote|heads to|' +
+      'back out of|pull out of|walk away from|drop plan|sign off on|get go ahead|clear way for|grant permit|refusal of|recommend refusal|delay vote|heads to|' +
       DECIDERS.flatMap((body) => DECISIONS.map((verb) => `${body} ${verb}`)).join('|') +
       '|oppose|opposed|opposing|opposition|object to|objection|backlash|appeal|tabled|under review|public hearing|environmental review|consultation|potential|possible',
   },
@@ -62,7 +65,7 @@ const LINES: readonly CueLine[] = [
   {
     status: 'under_construction',
     phrases:
-      'break ground|broke ground|broken ground|breaking ground|groundbreaking|under construction|being built|is building|are building|begin construction|began construction|start of construction|ground broken|construction under way|works begin|crew start|crew begin|building begin|construction kick off|' +
+      'break ground|broke ground|broken ground|breaking ground|groundbreaking|under construction|being built|is building|are building|begin construction|began construction|start of construction|ground broken|begun work|begun construction|has begun|construction under way|works begin|crew start|crew begin|building begin|construction kick off|' +
       'begin building|begin data center construction|start data center construction|begin phase|start phase|begin second phase|start second phase|begin first phase|kick off construction|start construction|started construction|start building|commence construction|construction begin|construction commence|construction commenced|construction start|construction underway|' +
       'construction continue|construction work|construction worker|construction site|start work|begin work|work begin|work start|work underway|top out|topped out|topping out|lay foundation|' +
       'foundation stone|first stone|cornerstone|turn soil|turn sod|sod turning|resume construction|construction resume|construction progress|building work|site work|' +
@@ -77,7 +80,7 @@ const LINES: readonly CueLine[] = [
       'commissioned|cut ribbon|ribbon cutting|now open|open door|open it door|opens its door|opens its doors|up and running|ready for service|enter service|launched|opening|add|added',
   },
   { status: 'operational', form: 'finite', phrases: 'open|launch|finish|commission|deliver|debut' },
-  { status: 'announced', form: 'finite', phrases: 'land|win|secure|enter|name|spend|bet|put|bring' },
+  { status: 'announced', form: 'finite', phrases: 'land|win|secure|enter|name|spend|bet|put' },
 ];
 
 export const STATUS_CUES: readonly (readonly [string, StatusCue])[] = LINES.flatMap(
@@ -112,7 +115,7 @@ export const ASKS: ReadonlySet<string> = new Set(
 /** Bodies that decide on a project and do not build it. */
 export const AUTHORITIES: ReadonlySet<string> = new Set(
   (
-    'rezoning ground crews crew building buildings phase panel committee approval permits opponents backers council councils county counties city town township village borough parish state government officials commission commissioners board ' +
+    'site sites rezoning ground crews crew building buildings phase panel committee approval permits opponents backers council councils county counties city town township village borough parish state government officials commission commissioners board ' +
     'residents locals neighbors neighbours judge court governor senator senators mayor lawmakers legislature trump biden congress supervisors ' +
     'ceo ceos growth agency department regulator regulators minister ministry inspector planners planning zoning utility puc ferc voters activists community opponents groups coalition application applications ' +
     'plans plan proposal lawsuit construction work report project campus center centre datacenter datacentre developer operator company firm ' +

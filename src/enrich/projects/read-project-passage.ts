@@ -46,7 +46,10 @@ function holds({ words }: Passage, { entry, first, last }: Cue, buildings: reado
   // `11-building campus`
   if (entry.form === 'ing' && words[first - 1]?.text === '-') return false;
   // `may sell its data centers`
-  if (/^(?:may|might|could)$/.test(word.lower) && /^(?:sell|buy|acquire|lease|offload|divest|spin)$/.test(words[last + 1]?.lower ?? ''))
+  if (
+    /^(?:may|might|could)$/.test(word.lower) &&
+    /^(?:sell|buy|acquire|lease|offload|divest|spin)$/.test(words[last + 1]?.lower ?? '')
+  )
     return false;
   if (words[first - 1]?.lower === 'not' || words[first - 1]?.lower === 'no') return false;
   if (
@@ -57,6 +60,9 @@ function holds({ words }: Passage, { entry, first, last }: Cue, buildings: reado
     return false;
   if (entry.status !== 'operational') return true;
   const next = words[last + 1]?.lower ?? '';
+  // `completes sale of`
+  if (/^complet/.test(word.lower) && /^(?:sale|acquisition|purchase|takeover|deal|its|buyout)$/.test(next))
+    return false;
   if (/^(?:into|up|to|probe|investigation|public|review|bid|bids)$/.test(next)) return false;
   // `adds 10MW`, `opens data center`: what is opened follows soon, but after `goes live` or `online`.
   if (
