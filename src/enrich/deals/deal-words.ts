@@ -143,7 +143,7 @@ export const BETWEEN: ReadonlySet<string> = wordsIn(`
   friday saturday sunday jointly subsequently then did does do expected due scheduled ready set jumps megadeal
   multibillion-dollar multi-billion-dollar billion-dollar planned announces both each all definitively officially
   scrambles rushes swoops steps races goes out letter they've they seals sealed closes completes lands
-  up doubles down ties wades dives secured secures receives received would`);
+  vows vowed promises promised up doubles down ties wades dives secured secures receives received would`);
 
 /** Words that end a party or an object to the right. */
 export const ENDS_RIGHT: ReadonlySet<string> = wordsIn(`

@@ -68,6 +68,21 @@ function offHands(clause: DealClause, index: number): FramedDeal | null {
   return framed(verbAt(clause, takes), { deal_type: 'acquisition', buyer, target: party, seller: owner.text });
 }
 
+/** `Foo becomes owner of Bar`, `Foo is new owner of Leeds data center`. */
+function ownerOf(clause: DealClause, index: number): FramedDeal | null {
+  if (lowerAt(clause, index + 1) !== 'of') return null;
+  const verb = clause.tokens.findIndex(
+    ({ lower }, at) =>
+      at > 0 && at < index && index - at <= 4 && /^(?:becomes?|became|becoming|is|named)$/u.test(lower),
+  );
+  const isNew = /^becom|^became/u.test(lowerAt(clause, verb)) || lowerAt(clause, index - 1) === 'new';
+  if (verb < 1 || !isNew) return null;
+  const buyer = findSubject(clause, verb);
+  const { party } = findObject(clause, index + 2);
+  if (!isCompany(buyer) || party === null || !(isCompany(party) || isBuilding(party, clause.tokens))) return null;
+  return framed(verbAt(clause, verb), { deal_type: 'acquisition', buyer, target: party });
+}
+
 const FUNDS = /^(?:funding|investment|financing|equity)$/u;
 const SIGNS =
   /^(?:signs?|signed|inks?|inked|strikes?|struck|secures?|secured|lands?|landed|agrees?|agreed|closes?|closed)$/u;
@@ -95,6 +110,7 @@ const IDIOMS: ReadonlyMap<string, (clause: DealClause, index: number) => FramedD
   ['family', joinsFamily],
   ['sale', saleTo],
   ['hands', offHands],
+  ['owner', ownerOf],
   ['deal', fundingDeal],
   ['agreement', fundingDeal],
   ['package', fundingDeal],

@@ -80,7 +80,7 @@ function invest(at: VerbAt): FramedDeal | null {
   if (sum === null || sum.of !== 'price') return null;
   if (
     /^(?:cut|drop|throw|put)$/u.test(verb.lemma) &&
-    !/^(?:check|cheque|in|into|on|behind|toward|towards|for)$/u.test(lowerAt(clause, money + 1))
+    !/^(?:check|cheque|in|into|on|at|behind|toward|towards|for)$/u.test(lowerAt(clause, money + 1))
   )
     return null;
   const { party, link } = paidFor(at, money + 1);
@@ -213,7 +213,7 @@ function raise(at: VerbAt): FramedDeal | null {
   if (isNoFunding(clause, from + 1)) return null;
   const tail = clause.tokens.slice(from + 1, from + 8).map((word) => word.lower);
   const isFunding = tail.some((word) =>
-    /^(?:funding|round|investment|seed|financing|equity|venture|backing|capital|series|funds|loan|raise|facility|infusion)$/u.test(
+    /^(?:funding|round|investment|seed|financing|equity|venture|backing|capital|series|funds|loan|raise|facility|infusion|injection)$/u.test(
       word,
     ),
   );

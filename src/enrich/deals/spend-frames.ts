@@ -20,7 +20,7 @@ const NO_SPENDING =
 
 /** Verbs whose subject spends a sum that follows; other verbs than those of `deal-verbs.ts`, in all their forms. */
 export const SPENDS =
-  /^(?:spend|invest|commit|pledg|pour|splurg|splash|read(?:y|i)|forg|press|push|quadrupl|tripl|doubl|expand|grow|boost|increas|rais|hik|lift|accelerat|advanc|outlin|detail|fil|submit|secur|win|won|get|got|receiv|gain|land|obtain|earn|score|begin|began|start|break|broke|launch|unveil|announc|reveal|confirm|open|complet|finish|build|built|develop|construct|erect|plan|plot|chart|set|lay|laid|bring|energiz|energis|extend|commission|top|resum|reviv|restart|proceed|continu|generat|bet|earmark|allocat|budget|kick|mov|choos|chose|select|pick|add|deploy|establish|fund|up|go|went|make|mak|made|creat|deliver|propos|eye|splurg|plow|plough|sink|sank|funnel|deepen|mark|embark|tout|swell|widen|enter|ramp|team|join|partner|pair|near|nam|inaugurat|debut|roll|put|pump|inject|channel|devot|dedicat|steer|direct|throw|wager|chip|plunk|shell|fork|lavish)(?:e|s|es|ies|ied|ed|d|ing|ning|ting|n)?$/u;
+  /^(?:spend|invest|commit|pledg|pour|splurg|splash|read(?:y|i)|forg|press|push|quadrupl|tripl|doubl|expand|grow|boost|increas|rais|hik|lift|accelerat|advanc|outlin|detail|fil|submit|secur|win|won|get|got|receiv|gain|land|obtain|earn|score|begin|began|start|break|broke|launch|unveil|announc|reveal|confirm|open|complet|finish|build|built|develop|construct|erect|plan|plot|chart|set|lay|laid|bring|energiz|energis|extend|commission|top|resum|reviv|restart|proceed|continu|generat|bet|earmark|allocat|budget|kick|mov|choos|chose|select|pick|add|deploy|establish|fund|up|go|went|make|mak|made|creat|deliver|propos|eye|splurg|plow|plough|sink|sank|funnel|deepen|mark|embark|tout|swell|widen|enter|ramp|team|join|partner|pair|near|bankroll|nam|inaugurat|debut|roll|put|pump|inject|channel|devot|dedicat|steer|direct|throw|wager|chip|plunk|shell|fork|lavish)(?:e|s|es|ies|ied|ed|d|ing|ning|ting|n)?$/u;
 
 const RECEIVES = /^(?:secur|win|won|get|got|receiv|gain|land|obtain|earn|score|rais|clos)/u;
 
@@ -93,7 +93,7 @@ export function thingOf(clause: DealClause, at: number): Thing | null {
   )
     start += 1;
   if (
-    !/^(?:for|on|in|into|behind|toward|towards|to|expanding|building|developing|upgrading)$/u.test(
+    !/^(?:for|on|in|into|at|behind|toward|towards|to|expanding|building|developing|upgrading)$/u.test(
       lowerAt(clause, at + 1),
     )
   )
@@ -117,7 +117,7 @@ function operatorIn(clause: DealClause, { from, end }: Pick<Thing, 'from' | 'end
 
 /** Words with a capital before a building that name nobody: what kind of building it is, or what it is called. */
 const KINDS =
-  /^(?:ai|hpc|gpu|us|uk|eu|us-based|new|it|esg|net-zero|gw-scale|hyperscale|cloud|edge|stargate|project|phase|tier|first|second|third|planned|proposed|massive|giant|mega|huge|sprawling|green|sovereign|national|\d.*)$/u;
+  /^(?:ai|hpc|gpu|us|uk|eu|us-based|new|it|esg|net-zero|gw-scale|hyperscale|cloud|edge|stargate|project|phase|tier|first|second|third|planned|proposed|massive|giant|mega|huge|sprawling|green|sovereign|national|\d.*|.*-(?:sized?|scale|class|style|ready|powered))$/u;
 
 /** The end of a company's name, which a title in capitals shows to be one. */
 const OF_COMPANIES =
@@ -179,6 +179,35 @@ function revealedAs(clause: DealClause, at: number): Party | null {
   return null;
 }
 
+/** Verbs before a sum that bring it in, state it, or take it away, whatever it is for. */
+const KEEPS =
+  /^(?:rais|get|got|book|los|sav|borrow|ow|mak|earn|cut|slash|writ|seek|sell|sold|win|won|receiv|charg|fin|se|expect|forecast|predict|post|report|tak|took|bring|draw|collect|rak|hit|reach|top|pass|i|wa|bank|clos|secur|attract|need|want|tax|sign|ink|issu|pric|offer|dangl|lur|valu|rent|leas|demand|claim|add|approv|give|gave|grant|award|settl|refus|reject|withdraw|pull|recoup|waive|deny|denie|ask|arrang|refinanc)(?:s|es|ed|d|ing)?$/u;
+
+/** `throws $2bn at data centers`, `shovels $2bn into campus`: who moves money to a building, by whatever verb. */
+function isGiver(clause: DealClause, index: number, at: number): boolean {
+  const { lower } = clause.tokens[index] ?? { lower: '' };
+  const between = clause.tokens.slice(index + 1, at);
+  const isBeside = between.every((token) =>
+    /^(?:down|over|up|out|another|further|some|more|to|than|nearly|about|around|an|extra|additional)$/u.test(
+      token.lower,
+    ),
+  );
+  if (!isBeside || KEEPS.test(lower) || !/^(?:at|into|on|toward|towards|behind|for)$/u.test(lowerAt(clause, at + 1)))
+    return false;
+  // `slaps down $2bn for`; `for` alone may be what is charged or sought.
+  if (
+    lowerAt(clause, at + 1) === 'for' &&
+    !/^(?:down|over|up|out)$/u.test(lowerAt(clause, index + 1)) &&
+    !/^(?:promises?|promised|vows?|vowed)$/u.test(lower)
+  )
+    return false;
+  return (
+    /s$|^(?:promised|vowed)$/u.test(lower) ||
+    lowerAt(clause, index - 1) === 'to' ||
+    lowerAt(clause, index - 1) === 'will'
+  );
+}
+
 /** `cuts ribbon on`, `switches on`, `lines up`: the verb alone means something else. */
 const isPhrasal = (clause: DealClause, at: number): boolean =>
   (/^cuts?$/u.test(lowerAt(clause, at)) && lowerAt(clause, at + 1) === 'ribbon') ||
@@ -192,7 +221,8 @@ const isPhrasal = (clause: DealClause, at: number): boolean =>
 function subjectBefore(clause: DealClause, at: number): Party | null {
   for (let index = Math.max(1, at - REACH); index < at; index += 1) {
     const token = clause.tokens[index];
-    if (token?.kind !== 'word' || !(SPENDS.test(token.lower) || isPhrasal(clause, index))) continue;
+    const isGiving = isGiver(clause, index, at);
+    if (token?.kind !== 'word' || !(SPENDS.test(token.lower) || isPhrasal(clause, index) || isGiving)) continue;
     if ((token.isName && !clause.isTitleCase) || isOfPartners(token, clause)) continue;
     // What is received is somebody else's money.
     if (index >= at - 2 && RECEIVES.test(token.lower)) continue;
@@ -311,6 +341,8 @@ function priced(clause: DealClause, at: number): FramedDeal | null {
     operatorIn(clause, { from: 0, end: site }),
     nameInside(clause, { from: 0, end: site + 1 }),
     saying < 1 ? null : findSubject(clause, saying),
+    // `Foo plans data center in Ohio, to cost $2bn`
+    subjectBefore(clause, site),
   ].find((party) => isSpender(party) && !isPlaceParty(clause, party));
   if (buyer === undefined || buyer === null) return null;
   const from = owner < 0 ? 0 : owner + 1;

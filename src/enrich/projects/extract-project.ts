@@ -9,6 +9,7 @@ import { ASKS, NO_PROJECT } from './project-words.ts';
 import {
   cueOf,
   isBuildersGround,
+  isGroundOf,
   isOfOtherThing,
   quoteAt,
   type ReadPassage,
@@ -20,8 +21,11 @@ function isGeneral({ words }: Passage): boolean {
   const [first] = words;
   if (first === undefined || ASKS.has(first.lower)) return true;
   if (words[1]?.text === '>') return true;
+  // `plans campus in Ohio as AI race heats up`
+  const aside = words.findIndex(({ lower }, at) => at > 3 && (lower === 'as' || lower === 'amid' || lower === 'while'));
   return (
-    words.at(-1)?.text === '?' || words.some(({ lower }, at) => NO_PROJECT.has(lower) && words[at - 1]?.text !== '-')
+    words.at(-1)?.text === '?' ||
+    words.some(({ lower }, at) => (aside < 0 || at < aside) && NO_PROJECT.has(lower) && words[at - 1]?.text !== '-')
   );
 }
 
@@ -73,7 +77,7 @@ export function extractProject(placed: readonly PlacedPassage[], deal: DealMenti
     title.capacities.some(({ of }) => of === 'data-center') ||
     reads.some(({ buildings }) => buildings.some(({ entry }) => entry === 'facility')) ||
     namesOperator(title.passage);
-  const isGround = isBuildersGround(title);
+  const isGround = isBuildersGround(title) || isGroundOf(reads);
   if (!(isField || isGround) || (title.buildings.length === 0 && !isGround) || isOfOtherThing(title)) return null;
   const reported = reads.map((read) => ({ read, cue: cueOf(read) })).find(({ cue }) => cue !== null);
   const place = placeProject(placed);

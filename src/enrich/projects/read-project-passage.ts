@@ -106,6 +106,14 @@ export function readPassage(passage: Passage): ReadPassage {
 export const isBuildersGround = ({ passage, cues }: ReadPassage): boolean =>
   cues.some(({ entry }) => entry.status === 'under_construction') && BUILDERS.find(passage.words).length > 0;
 
+/** `Acme breaks ground in Ohio`, of which the summary's first sentence says that it is a data center. */
+export const isGroundOf = ([title, summary]: readonly ReadPassage[]): boolean =>
+  title?.buildings.length === 0 &&
+  title.cues[0]?.entry.status === 'under_construction' &&
+  summary?.buildings.some(
+    ({ entry, first }) => entry === 'facility' && summary.passage.words[first]?.sentence === 0,
+  ) === true;
+
 /** Whether the object of the first cue comes before the facility: `to expand grid for data centers`. */
 export function isOfOtherThing({ passage, cues, buildings }: ReadPassage): boolean {
   const [cue] = cues;
