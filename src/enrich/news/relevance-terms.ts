@@ -46,7 +46,6 @@ export const RELEVANCE_TERMS: readonly TermLine[] = [
       'ai compute|cloud capacity|gigawatt|multi gigawatt|gw|ai cloud provider|ai cloud firm|sovereign ai infrastructure|gpu capacity|ai capacity|ai capex|' +
       'cloud computing deal|ai infrastructure spending|ai spending spree|critical digital infrastructure|digital infrastructure investor',
   },
-  { group: 'field', points: 1, phrases: 'hyperscaler' },
   {
     group: 'field',
     points: 1.5,
@@ -75,7 +74,7 @@ export const RELEVANCE_TERMS: readonly TermLine[] = [
     points: 0.6,
     phrases:
       'capex|capital expenditure|capital spending|infrastructure spending|infrastructure bill|infrastructure project|spending boom|trillion|compute contract|compute deal|cloud deal|' +
-      'chip order|buildout|build out|construction|campus|mega deal|debt|corporate bond|borrow|tax credit|backlog|rent|' +
+      'chip order|buildout|build out|construction|campus|record lease|leasing|mega deal|debt|corporate bond|borrow|tax credit|backlog|rent|' +
       'gpu fleet|networking switch|ethernet fabric|silicon photonics|scale across|rack server|ai server|' +
       'zettaflop|supercomputing platform|gpu system',
   },
@@ -95,7 +94,7 @@ export const RELEVANCE_TERMS: readonly TermLine[] = [
     group: 'tie',
     points: 0.5,
     phrases:
-      'openai|oracle|anthropic|xai|meta|microsoft|google|amazon|aws|softbank|nvidia|cloud giant|tech giant|big tech|cloud provider|ai giant|altman|nadella|zuckerberg|' +
+      'openai|oracle|anthropic|xai|meta|microsoft|google|amazon|aws|softbank|nvidia|hyperscaler|cloud giant|tech giant|big tech|cloud provider|ai giant|altman|nadella|zuckerberg|' +
       'ai boom|ai demand|ai load|ai workload|ai race|ai ambition|ai growth|ai expansion|ai gold rush|ai frenzy|ai push|ai future|power ai|ai power|for ai|ai era|generative ai boom|' +
       'ai training|ai inference demand|digital infrastructure|cloud infrastructure|blackrock|brookfield|blackstone|kkr|digitalbridge|macquarie|mgx|stonepeak|global infrastructure partner',
   },

@@ -19,14 +19,6 @@ interface CueLine {
   readonly phrases: string;
 }
 
-/** Who decides on a building, and with which verbs that mean other things of others. */
-const DECIDERS: readonly string[] =
-  'planner|council|board|commission|commissioner|supervisor|councilor|councillor|regulator|official|panel|committee|trustee|state|county|city|town|village|township'.split(
-    '|',
-  );
-const DECISIONS: readonly string[] =
-  'back|ok|okay|clear|endorse|recommend|delay|table|decline|refuse|support|vote'.split('|');
-
 /** Words about a building, with the status that they mean. The first in a title holds. */
 const LINES: readonly CueLine[] = [
   {
@@ -48,8 +40,7 @@ const LINES: readonly CueLine[] = [
       'deny|denies|denied|denial|turn down|turned down|vote down|voted down|vote against|block|blocked|pause|paused|halted|put on hold|on hold|postpone|postponed|' +
       'withdraw|withdrawn|withdrew|scrap|scrapped|cancel|canceled|cancelled|shelve|shelved|abandon|abandoned|could|may|might|rezoning|rezone|rezoned|' +
       'back out of|pull out of|walk away from|drop plan|sign off on|get go ahead|clear way for|grant permit|refusal of|recommend refusal|delay vote|heads to|' +
-      DECIDERS.flatMap((body) => DECISIONS.map((verb) => `${body} ${verb}`)).join('|') +
-      '|oppose|opposed|opposing|opposition|object to|objection|backlash|appeal|tabled|under review|public hearing|environmental review|consultation|potential|possible',
+      'oppose|opposed|opposing|opposition|object to|objection|backlash|appeal|tabled|under review|public hearing|environmental review|consultation|potential|possible',
   },
   {
     status: 'announced',
