@@ -19,7 +19,7 @@ export interface DealToken {
 }
 
 /** A place of the gazetteer in a passage. */
-export interface PlaceInLine {
+interface PlaceInLine {
   readonly start: number;
   readonly end: number;
   readonly kind: string;

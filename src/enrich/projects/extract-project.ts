@@ -8,12 +8,12 @@ import { type PlacedPassage, placeProject } from './project-place.ts';
 import { ASKS, NO_PROJECT } from './project-words.ts';
 import {
   cueOf,
-  isBuildersGround,
-  isGroundOf,
   isOfOtherThing,
   quoteAt,
   type ReadPassage,
   readPassage,
+  startsBuilding,
+  startsBuildingOfSummary,
 } from './read-project-passage.ts';
 
 /** Whether a title asks, explains, or is about a whole market. */
@@ -22,10 +22,14 @@ function isGeneral({ words }: Passage): boolean {
   if (first === undefined || ASKS.has(first.lower)) return true;
   if (words[1]?.text === '>') return true;
   // `plans campus in Ohio as AI race heats up`
-  const aside = words.findIndex(({ lower }, at) => at > 3 && (lower === 'as' || lower === 'amid' || lower === 'while'));
+  const clauseAt = words.findIndex(
+    ({ lower }, at) => at > 3 && (lower === 'as' || lower === 'amid' || lower === 'while'),
+  );
   return (
     words.at(-1)?.text === '?' ||
-    words.some(({ lower }, at) => (aside < 0 || at < aside) && NO_PROJECT.has(lower) && words[at - 1]?.text !== '-')
+    words.some(
+      ({ lower }, at) => (clauseAt < 0 || at < clauseAt) && NO_PROJECT.has(lower) && words[at - 1]?.text !== '-',
+    )
   );
 }
 
@@ -77,8 +81,8 @@ export function extractProject(placed: readonly PlacedPassage[], deal: DealMenti
     title.capacities.some(({ of }) => of === 'data-center') ||
     reads.some(({ buildings }) => buildings.some(({ entry }) => entry === 'facility')) ||
     namesOperator(title.passage);
-  const isGround = isBuildersGround(title) || isGroundOf(reads);
-  if (!(isField || isGround) || (title.buildings.length === 0 && !isGround) || isOfOtherThing(title)) return null;
+  const hasStarted = startsBuilding(title) || startsBuildingOfSummary(reads);
+  if (!(isField || hasStarted) || (title.buildings.length === 0 && !hasStarted) || isOfOtherThing(title)) return null;
   const reported = reads.map((read) => ({ read, cue: cueOf(read) })).find(({ cue }) => cue !== null);
   const place = placeProject(placed);
   const capacity = capacityOf(reads);

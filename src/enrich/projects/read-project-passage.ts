@@ -103,11 +103,11 @@ export function readPassage(passage: Passage): ReadPassage {
 }
 
 /** `Data center developer Acme breaks ground in Ohio`: what its trade is says what it builds. */
-export const isBuildersGround = ({ passage, cues }: ReadPassage): boolean =>
+export const startsBuilding = ({ passage, cues }: ReadPassage): boolean =>
   cues.some(({ entry }) => entry.status === 'under_construction') && BUILDERS.find(passage.words).length > 0;
 
 /** `Acme breaks ground in Ohio`, of which the summary's first sentence says that it is a data center. */
-export const isGroundOf = ([title, summary]: readonly ReadPassage[]): boolean =>
+export const startsBuildingOfSummary = ([title, summary]: readonly ReadPassage[]): boolean =>
   title?.buildings.length === 0 &&
   title.cues[0]?.entry.status === 'under_construction' &&
   summary?.buildings.some(
