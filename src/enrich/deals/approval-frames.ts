@@ -41,7 +41,9 @@ const dealAfter = (clause: DealClause, from: number): number =>
   );
 
 /** The name that ends right before an index, and whether it is a possessive. */
-function nameBefore(clause: DealClause, from: number, noun: number): { party: Party | null; isOwner: boolean } {
+function nameBefore(clause: DealClause, first: number, noun: number): { party: Party | null; isOwner: boolean } {
+  // `vote for Foo's takeover`, `wave through Foo's takeover`
+  const from = /^(?:for|through|down|against|off|on|in)$/u.test(lowerAt(clause, first)) ? first + 1 : first;
   const words = clause.tokens.slice(from, noun);
   const owner = lastWhere(words, (token) => token.isPossessive);
   if (owner >= 0) {
@@ -65,15 +67,21 @@ function partyAfter(clause: DealClause, noun: number): { party: Party | null; li
 
 /** `Foo shareholders approve Bar's takeover`, `… approve sale to Bar`, `… reject Bar deal`. */
 function heldVote(clause: DealClause, holders: number): FramedDeal | null {
+  // `Shareholders of data center firm Foo back Bar takeover`
+  const isOf = holders === 0 && lowerAt(clause, 1) === 'of';
   const verb = clause.tokens.findIndex(
-    ({ lower }, at) => at > holders && at <= holders + 3 && (SAYS_YES.test(lower) || SAYS_NO.test(lower)),
+    ({ lower }, at) => at > holders && at <= holders + (isOf ? 8 : 3) && (SAYS_YES.test(lower) || SAYS_NO.test(lower)),
   );
-  if (verb < 0 || holders < 1) return null;
-  const before = clause.tokens.slice(0, holders).map((token) => ({ ...token, isPossessive: false }));
-  const held = subjectName(clause, before);
+  if (verb < 0 || (holders < 1 && !isOf)) return null;
+  const before = isOf ? clause.tokens.slice(2, verb) : clause.tokens.slice(0, holders);
+  const held = subjectName(
+    clause,
+    before.map((token) => ({ ...token, isPossessive: false })),
+  );
   const noun = dealAfter(clause, verb + 1);
   if (held === null || noun < 0) return null;
-  const status: DealStatus = SAYS_NO.test(lowerAt(clause, verb)) ? 'terminated' : 'announced';
+  const isFor = /^votes?d?$/u.test(lowerAt(clause, verb)) && /^(?:for|to|in|on)$/u.test(lowerAt(clause, verb + 1));
+  const status: DealStatus = SAYS_NO.test(lowerAt(clause, verb)) && !isFor ? 'terminated' : 'announced';
   const { party: after, link } = partyAfter(clause, noun);
   const { party: named, isOwner } = nameBefore(clause, verb + 1, noun);
   const word = lowerAt(clause, noun);
@@ -146,11 +154,28 @@ function goesPrivate(clause: DealClause, index: number): FramedDeal | null {
   return framed(verbAt(clause, index), { deal_type: 'acquisition', buyer, target });
 }
 
+/** `Foo agrees to $2bn takeover by Bar`, `Foo accepts sale to Bar`: who agrees is bought. */
+function agreesTo(clause: DealClause, noun: number): FramedDeal | null {
+  const verb = clause.tokens.findIndex(
+    ({ lower }, at) =>
+      at > 0 &&
+      at < noun &&
+      noun - at <= 5 &&
+      /^(?:agree|agrees|agreed|accepts?|accepted|recommends?|recommended)$/u.test(lower),
+  );
+  const target = verb < 1 ? null : findSubject(clause, verb);
+  const { party, link } = partyAfter(clause, noun);
+  if (!isCompany(target) || party === null || !(link === 'by' || (link === 'to' && lowerAt(clause, noun) === 'sale')))
+    return null;
+  return framed(verbAt(clause, noun), { deal_type: 'acquisition', buyer: party, target });
+}
+
 /** Deals by those who decide on them. */
 export const framesOfApprovals = (clause: DealClause): FramedDeal[] =>
   clause.tokens.flatMap(({ lower }, index) => {
     if (HOLDERS.test(lower)) return heldVote(clause, index) ?? [];
     if (APPROVALS.test(lower)) return approvedFor(clause, index) ?? [];
+    if (DEALS.test(lower) && index > 1) return agreesTo(clause, index) ?? [];
     if (lower === 'buyer') return buyerOf(clause, index) ?? [];
     return lower === 'private' ? (goesPrivate(clause, index) ?? []) : [];
   });

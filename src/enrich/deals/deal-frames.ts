@@ -4,6 +4,7 @@ import { COMPLETING, DEAL_VERBS, type DealVerb, ENDING, LOOSE_VERBS } from './de
 import { ASKING, BETWEEN, BUILDINGS, FUNDING, GENERIC_PARTIES, HEDGES, NO_FUNDING, THINGS } from './deal-words.ts';
 import type { Sum } from './find-money.ts';
 import { findObject, findPassiveSubject, findSubject, isGoods, type ObjectParty, type Party } from './find-parties.ts';
+import { isOfPartners, isPlaceParty, spanOf } from './party-names.ts';
 
 /** A deal as one clause states it, before the rest of the text fills the gaps. */
 export interface FramedDeal {
@@ -45,6 +46,9 @@ export function isHedged(clause: DealClause, until: number): boolean {
   for (let index = 0; index < until; index += 1) {
     const token = clause.tokens[index];
     if (token === undefined || !isHedge(token, clause)) continue;
+    // `nears completion`
+    if (/^(?:nears?|nearly)$/u.test(token.lower) && /^(?:complet|finish|opening)/u.test(lowerAt(clause, index + 1)))
+      continue;
     // `Foo said it would buy Bar` is what Foo will do.
     if (token.lower === 'would' && /^(?:it|they)$/u.test(lowerAt(clause, index - 1)) && index > 2) continue;
     // What hedges another clause before a comma does not hedge this one.
@@ -149,10 +153,22 @@ const isInDeal = (clause: DealClause, from: number): boolean =>
 /** Words for something that is taken over without a deal. */
 const DUTIES = /^(?:operations?|management|role|duties|job|presidency|chair|helm|maintenance|running)$/u;
 
+/** `Former mill in Leeds bought by Foo for data center`: whatever it is, it becomes a site. */
+function premisesBefore({ clause, index, after }: VerbAt): Party | null {
+  const isForSite =
+    lowerAt(clause, after) === 'by' &&
+    clause.tokens.slice(after).some(({ lower }) => lower === 'data' || /^data-?cent/u.test(lower));
+  const end = clause.tokens.findIndex(
+    ({ lower }, at) => at > 0 && (at === index || /^(?:in|near|at|outside|on)$/u.test(lower)),
+  );
+  if (!isForSite || end < 1 || end > index) return null;
+  return spanOf(clause, clause.tokens.slice(0, end), false, null);
+}
+
 function acquire(at: VerbAt): FramedDeal | null {
   const { clause, index, after, verb } = at;
   if (isPassive(at)) {
-    const target = findPassiveSubject(clause, index);
+    const target = findPassiveSubject(clause, index) ?? premisesBefore(at);
     if (target === null || (LOOSE_VERBS.has(verb.lemma) && verb.particle === null)) return null;
     const by = clause.tokens.findIndex((token, place) => place >= after && token.lower === 'by');
     if (
@@ -172,6 +188,8 @@ function acquire(at: VerbAt): FramedDeal | null {
   if (!isBuyable(at, object)) return null;
   const buyer = findSubject(clause, index);
   if (buyer === null && clause.passage.from === 'summary') return null;
+  // `Ohio lands Foo data center`
+  if (buyer !== null && LOOSE_VERBS.has(verb.lemma) && isPlaceParty(clause, buyer)) return null;
   const { party } = object;
   // `Private equity firms are gobbling up data centers`
   if (isOfMany(clause, index) && (party?.isName !== true || pricesNear(clause, index).length === 0)) return null;
@@ -200,7 +218,10 @@ function acquire(at: VerbAt): FramedDeal | null {
 
 function sell(at: VerbAt): FramedDeal | null {
   const { clause, index, after } = at;
-  if (isPassive(at) || (lowerAt(clause, after) === 'to' && at.verb.form !== 'base')) {
+  // `Leeds data center sells for $5M`
+  const isSold =
+    at.verb.lemma === 'sell' && lowerAt(clause, after) === 'for' && clause.tokens[after + 1]?.sum?.of === 'price';
+  if (isPassive(at) || isSold || (lowerAt(clause, after) === 'to' && at.verb.form !== 'base')) {
     const to = clause.tokens.findIndex((token, place) => place >= after && token.lower === 'to');
     const target = findPassiveSubject(clause, index);
     if (target === null) return null;
@@ -213,7 +234,14 @@ function sell(at: VerbAt): FramedDeal | null {
   const object = findObject(clause, after);
   if (object.party === null || isGoods(object.party)) return null;
   const to = clause.tokens.findIndex((token, place) => place >= object.end && token.lower === 'to');
-  const buyer = to < 0 || to > object.end + 3 ? null : findObject(clause, to + 1).party;
+  // `sells site in Leeds in $5M deal to Foo`
+  const isFar = clause.tokens
+    .slice(object.end, to)
+    .some(
+      ({ lower, kind, isPlace }) =>
+        kind !== 'sum' && !isPlace && !/^(?:in|at|for|a|an|the|sale|deal|near)$/u.test(lower),
+    );
+  const buyer = to < 0 || (to > object.end + 3 && isFar) ? null : findObject(clause, to + 1).party;
   const isNamed = buyer?.isName === true && clause.tokens[to + 1]?.isName === true;
   const isThing = THINGS.has(object.party.head) || object.isStake;
   const isToSomebody =
@@ -290,6 +318,7 @@ export const OWNERSHIP_FRAMES: Readonly<Record<'acquire' | 'sell' | 'merge', (at
 export function verbsOf(clause: DealClause): VerbAt[] {
   return clause.tokens.flatMap((token, index) =>
     (token.kind === 'word' &&
+    !isOfPartners(token, clause) &&
     (!token.isName || clause.isTitleCase || index === 0 || token.text.slice(1) === token.lower.slice(1))
       ? (DEAL_VERBS.get(token.lower) ?? [])
       : []

@@ -1,3 +1,4 @@
+import { operatorsIn } from '../operators/operator-names.ts';
 import type { Passage, Word } from '../text/read-words.ts';
 import { findMoney, type Sum } from './find-money.ts';
 
@@ -9,10 +10,20 @@ export interface DealToken {
   /** Written like a name: a capital somewhere, or a figure with letters. */
   readonly isName: boolean;
   readonly isPossessive: boolean;
+  /** Part of a place that the gazetteer has. */
+  readonly isPlace: boolean;
   readonly start: number;
   readonly end: number;
   readonly sentence: number;
   readonly sum: Sum | null;
+}
+
+/** A place of the gazetteer in a passage. */
+interface PlaceInLine {
+  readonly start: number;
+  readonly end: number;
+  readonly kind: string;
+  readonly isListed: boolean;
 }
 
 /** One clause: the text between colons, dashes and ends of sentences. */
@@ -104,9 +115,54 @@ function withoutBrackets(words: readonly Word[]): boolean[] {
   });
 }
 
-/** A passage as clauses of tokens, and its sums of money. */
-export function readLine(passage: Passage): DealLine {
+/** Small words of a name of several words. */
+const SMALL_IN_NAMES = /^(?:of|the|and|de|&|-|'|’|\d+)$/u;
+
+/** `Johor, Malaysia`: the place that begins at this word goes on behind its comma. */
+function placeEnd(words: readonly Word[], index: number, places: readonly PlaceInLine[]): number {
+  const start = words[index]?.start;
+  const place = places.find((one) => one.start === start);
+  if (place === undefined || !/^(?:city|county|state)$/u.test(place.kind)) return index;
+  const comma = words.findIndex((word) => word.start >= place.end);
+  const next = words[comma + 1];
+  const within = places.find(
+    (one) => one.start === next?.start && (one.kind === 'country' || (one.kind === 'state' && place.kind !== 'state')),
+  );
+  if (words[comma]?.text !== ',' || within === undefined) return index;
+  return words.findLastIndex((word) => word.end <= within.end);
+}
+
+/** Last word of each name of several words that is one token: an operator of the register, or `Foo Data Centers`. */
+function namesOf(passage: Passage, inTitleCase: boolean, places: readonly PlaceInLine[]): Map<number, number> {
+  const { words } = passage;
+  const ends = new Map<number, number>();
+  const isName = (first: number, last: number): boolean =>
+    words.slice(first, last + 1).every(({ isCapitalized, isPossessive, text, end }, at) => {
+      const isInner = isPossessive && end !== words[last]?.end;
+      return !isInner && (isCapitalized || SMALL_IN_NAMES.test(text) || (at > 0 && /^\d/u.test(text)));
+    });
+  for (const { first, last } of operatorsIn(passage)) if (last > first && isName(first, last)) ends.set(first, last);
+  for (const [at, word] of words.entries()) {
+    if (!ends.has(at)) {
+      const end = placeEnd(words, at, places);
+      if (end > at) ends.set(at, end);
+    }
+    const isTail = /^Data ?(?:Centers|Centres|centers|centres)$/u.test(`${words[at + 1]?.text} ${words[at + 2]?.text}`);
+    if (inTitleCase || !isTail || !word.isCapitalized || word.isPossessive || words[at + 2]?.isCapitalized !== true)
+      continue;
+    if (!places.some(({ start, end }) => start <= word.start && word.end <= end))
+      ends.set(at, Math.max(at + 2, ends.get(at) ?? 0));
+  }
+  return ends;
+}
+
+/**
+ * A passage as clauses of tokens, and its sums of money.
+ * @param places of the passage; without them no token is part of a place
+ */
+export function readLine(passage: Passage, places: readonly PlaceInLine[] = []): DealLine {
   const { words, text } = passage;
+  const listed = places.filter(({ isListed, kind }) => isListed && kind !== 'none');
   const sums = findMoney(passage);
   const sumAt = new Map(sums.map((sum) => [sum.first, sum]));
   const isInSum = (at: number): boolean => sums.some((sum) => sum.first <= at && at <= sum.last);
@@ -114,6 +170,9 @@ export function readLine(passage: Passage): DealLine {
   const clauses: DealClause[] = [];
   let tokens: DealToken[] = [];
   const inTitleCase = passage.from === 'title' && isTitleCase(words);
+  const names = namesOf(passage, inTitleCase, listed);
+  const isPlace = (start: number, end: number): boolean =>
+    listed.some((place) => place.start <= start && end <= place.end);
   const close = (asks: boolean): void => {
     if (tokens.length > 0) clauses.push({ passage, tokens, isTitleCase: inTitleCase, asks });
     tokens = [];
@@ -139,6 +198,7 @@ export function readLine(passage: Passage): DealLine {
         kind: 'sum',
         isName: false,
         isPossessive: false,
+        isPlace: false,
         start,
         end,
         sentence,
@@ -148,7 +208,7 @@ export function readLine(passage: Passage): DealLine {
       continue;
     }
     if (word.kind === 'mark') {
-      if (word.text === ',' || word.text === '&') tokens.push({ ...word, isName: false, sum: null });
+      if (word.text === ',' || word.text === '&') tokens.push({ ...word, isName: false, isPlace: false, sum: null });
       else if (QUOTES.test(word.text)) continue;
       else if (word.text === '!' && EXCLAIMING.has(before?.lower ?? '')) continue;
       // The hyphen of `$40-a-share` and of `$10-billion` touches: it ends nothing.
@@ -156,7 +216,8 @@ export function readLine(passage: Passage): DealLine {
         close(word.text === '?');
       continue;
     }
-    const end = tokenEnd(words, index, isInSum);
+    const joined = names.get(index);
+    const end = joined === undefined ? tokenEnd(words, index, isInSum) : joined + 1;
     const last = words[end - 1] ?? word;
     const written = text.slice(word.start, last.end);
     tokens.push({
@@ -165,6 +226,7 @@ export function readLine(passage: Passage): DealLine {
       kind: word.kind,
       isName: /\p{Lu}|^\p{L}*\d+\p{L}/u.test(written),
       isPossessive: last.isPossessive,
+      isPlace: isPlace(word.start, word.end) && isPlace(last.start, last.end),
       start: word.start,
       end: last.end,
       sentence,

@@ -92,7 +92,7 @@ export const UNDOING: ReadonlySet<string> = wordsIn(`
   shelved withdraw withdraws withdrawn withdrew drops dropped delay delays delayed stall stalls stalled protest protests
   kill kills killed fight fights lawsuit lawsuits sue sues suing against moratorium lease leases leased rent rents renting question questions questioned probe probes bubble
   proposed proposal mulls occupant tenant occupy
-  abandons abandoned ditches ditched scuttles scuttled tabled postponed postpones doubts`);
+  tables tabled stops stopped abandons abandoned ditches ditched scuttles scuttled postponed postpones doubts`);
 
 /** Nouns that make a sum before them no funding: `wins $500M contract`, `gets $1bn tax break`. */
 export const NO_FUNDING: ReadonlySet<string> = wordsIn(`
@@ -143,7 +143,7 @@ export const BETWEEN: ReadonlySet<string> = wordsIn(`
   friday saturday sunday jointly subsequently then did does do expected due scheduled ready set jumps megadeal
   multibillion-dollar multi-billion-dollar billion-dollar planned announces both each all definitively officially
   scrambles rushes swoops steps races goes out letter they've they seals sealed closes completes lands
-  up doubles down ties wades dives secured secures receives received would`);
+  vows vowed promises promised up doubles down ties wades dives secured secures receives received would`);
 
 /** Words that end a party or an object to the right. */
 export const ENDS_RIGHT: ReadonlySet<string> = wordsIn(`
@@ -154,7 +154,7 @@ export const ENDS_RIGHT: ReadonlySet<string> = wordsIn(`
   outside inside between upon thanks due amidst post approximately nearly just according says said what how why
   also instead adding bringing giving making creating expanding boosting letting valuing valued valuing targeting
   aimed aiming hoping seeking backed led financed funded based confirmed confirms officially soon immediately
-  this next last early late monday tuesday wednesday thursday friday saturday sunday`);
+  this next last early late monday tuesday wednesday thursday friday saturday sunday coming headed slated planned proposed`);
 
 /** Words that separate a subject from the words before it. */
 export const PARTS_LEFT: ReadonlySet<string> = wordsIn(`
@@ -197,4 +197,8 @@ export const HEADLINE_VERBS: ReadonlySet<string> = wordsIn(`
   buying bought sold raised joining signals sparks spurs stirs shakes shutters simplifies powers plunges soars slips
   bolsters deepens furthers broadens accelerates beefs widens strikes cements rounds fills gobbles scoops snatches
   bringing adding giving making creating leaving expanding plotting ditches swallows absorbs taps tapped lures inks
+  asks resubmits hails appeals nears hosts proposes submits applies lodges withdraws considers weighs mulls embarks
+  splurges commits triples quadruples increases hikes lifts clinches agrees accepts reaches recommends awards grants
+  rezones tables scraps halts pauses resumes restarts nixes vetoes votes supports endorses tops energizes commissions
+  finishes inaugurates touts plots deploys refuses defers advances proceeds
   ousts shelves probes clears greenlights approves blocks rejects questions pads consolidates hands saves rescues`);

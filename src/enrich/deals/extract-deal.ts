@@ -1,5 +1,6 @@
 import type { DealMention, DealType } from '../../domain/deals/deal.ts';
 import type { Quote } from '../../domain/news/quote.ts';
+import { operatorsIn } from '../operators/operator-names.ts';
 import type { Passage } from '../text/read-words.ts';
 import { framesOfApprovals, isApprovalWord } from './approval-frames.ts';
 import { type FramedDeal, isHedged, OWNERSHIP_FRAMES, verbsOf } from './deal-frames.ts';
@@ -7,10 +8,11 @@ import { type DealClause, type DealLine, readLine } from './deal-line.ts';
 import { DEAL_VERBS } from './deal-verbs.ts';
 import { BUILDINGS, DESCRIPTORS, NO_NEWS, WEAK_DESCRIPTORS } from './deal-words.ts';
 import type { Sum } from './find-money.ts';
+import { findObject } from './find-parties.ts';
 import { framesOfIdioms, IDIOM_WORDS } from './idiom-frames.ts';
 import { MONEY_FRAMES } from './money-frames.ts';
 import { firstParty, framesOfNouns, NOUN_FRAMES } from './noun-frames.ts';
-import { framesOfSpending } from './spend-frames.ts';
+import { framesOfSpending, SITES } from './spend-frames.ts';
 import { spendingOfStory } from './story-spending.ts';
 
 /** Where a text names places. */
@@ -99,6 +101,25 @@ function isOfTitle(deal: FramedDeal, title: Passage | undefined): boolean {
   );
 }
 
+/** `Work begins on Ohio data center`: a title about a building that names no company, so that the summary says whose it is. */
+function isOfTitlesSite(deal: FramedDeal, title: DealLine | undefined): boolean {
+  if (title === undefined || deal.deal_type !== 'investment' || deal.buyer?.isName !== true || deal.sum === null)
+    return false;
+  if (deal.sentence > 0 || operatorsIn(title.passage).length > 0) return false;
+  const tokens = title.clauses.flatMap((clause) => clause.tokens);
+  const site = tokens.findIndex(({ lower }) => SITES.has(lower));
+  const isTitleCase = title.clauses[0]?.isTitleCase === true;
+  const isNameless = tokens.every(
+    ({ isName, isPlace, isPossessive, lower }, at) =>
+      !isPossessive &&
+      (!isName || isPlace || NO_NAMES.test(lower) || (isTitleCase ? SITES.has(lower) || BUILT.test(lower) : at === 0)),
+  );
+  return site >= 0 && isNameless && tokens.some(({ lower }) => BUILT.test(lower));
+}
+const NO_NAMES = /^(?:ai|data|hyperscale|new|first|second|us|uk|eu|gw|mw|\d.*)$/u;
+const BUILT =
+  /^(?:work|works|construction|ground|groundbreaking|begins?|begun|starts?|started|approved|planned|plans|unveiled|revealed|announced|underway|coming|opens?|opened|new|gets?|go-ahead|approval|broken|wins?|clears?|approve|approves|backs?)$/u;
+
 const POWER = /^(?:solar|wind|geothermal|hydropower|nuclear|ppas?|batter(?:y|ies))$/u;
 
 /** Whether a title is about power that is bought or made, and no building: what its summary says of plans is background. */
@@ -125,7 +146,7 @@ function dealOfSummary(line: DealLine, isGap: boolean, without: Without): Framed
 
 const DEAL_TALK: Readonly<Record<DealType, ReadonlySet<string>>> = {
   acquisition: new Set(
-    'deal transaction acquisition acquire acquiring acquired purchase buy buying bought takeover merger pay paying paid price buyout cash'.split(
+    'deal transaction acquisition acquire acquiring acquired purchase buy buying bought takeover merger pay paying paid price buyout cash private hands'.split(
       ' ',
     ),
   ),
@@ -147,8 +168,10 @@ function sumOfSummary(line: DealLine, deal_type: DealType): Sum | null {
     const { tokens } = clause;
     if (tokens.some((token) => LOOKS_BACK.test(token.lower))) continue;
     for (const [index, { sum }] of tokens.entries()) {
-      if (sum === null || sum.of !== 'price') continue;
-      const near = tokens.slice(Math.max(0, index - 6), index + 6);
+      // What is bought is valued at its price.
+      const isPrice = sum?.of === 'price' || (sum?.of === 'valuation' && deal_type === 'acquisition');
+      if (sum === null || !isPrice) continue;
+      const near = tokens.slice(Math.max(0, index - 9), index + 6);
       const isOther =
         deal_type !== 'investment' &&
         near.some((token) => /^(?:raised|raising|funding|round|revenue)$/u.test(token.lower));
@@ -208,6 +231,25 @@ const quoteOf = (passage: Passage, sentence: number): Quote => ({
   from: passage.from,
 });
 
+/** `The round was led by Foo`: who put up the money that a title says was raised. */
+function leadInvestor(summary: DealLine | undefined): FramedDeal['buyer'] {
+  for (const clause of summary?.clauses ?? []) {
+    const led = clause.tokens.findIndex(
+      ({ lower }, at) =>
+        lower === 'by' &&
+        /^(?:led|backed|provided|co-led)$/u.test(clause.tokens[at - 1]?.lower ?? '') &&
+        clause.tokens
+          .slice(Math.max(0, at - 8), at)
+          .some((token) => /^(?:round|funding|financing|investment|raise|capital|equity)$/u.test(token.lower)),
+    );
+    const isOld = clause.tokens.some((token) => LOOKS_BACK.test(token.lower));
+    if (led < 0 || isOld || (clause.tokens[0]?.sentence ?? 0) >= READ_SENTENCES) continue;
+    const { party } = findObject(clause, led + 1);
+    if (party?.isName === true) return party;
+  }
+  return null;
+}
+
 /** The party at the beginning of a summary, where a title has only `developer` for the spender. */
 function firstNamed(deal: FramedDeal, summary: DealLine | undefined): FramedDeal['buyer'] {
   const clause = summary?.clauses[0];
@@ -261,14 +303,17 @@ export function extractDeal(
     )
   )
     return null;
-  const lines = passages.map(readLine);
+  const lines = passages.map((passage) => readLine(passage, places.find(passage)));
   const title = lines.find(({ passage }) => passage.from === 'title');
   const summary = lines.find(({ passage }) => passage.from === 'summary');
   const { deal: ofTitle, isTalk } = title === undefined ? { deal: null, isTalk: false } : dealOfTitle(title, without);
   const isRead = summary !== undefined && !without.has('summary');
   const ofSummary = isRead ? dealOfSummary(summary, ofTitle !== null, without) : null;
   const isSameSum = title?.sums.some(({ amount }) => amount === ofSummary?.sum?.amount) === true;
-  const isStated = ofSummary !== null && !isTalk && (isSameSum || isOfTitle(ofSummary, title?.passage));
+  const isStated =
+    ofSummary !== null &&
+    !isTalk &&
+    (isSameSum || isOfTitle(ofSummary, title?.passage) || isOfTitlesSite(ofSummary, title));
   const isOfBoth = !isTalk && title !== undefined && summary !== undefined && !without.has('spending of a story');
   const ofBoth = isOfBoth ? spendingOfStory(title, summary) : null;
   const deal = ofTitle ?? (isStated ? ofSummary : ofBoth);
@@ -283,7 +328,12 @@ export function extractDeal(
     if ((first ?? second) !== null && quote !== null) quotes[figure] = quote;
     return first ?? second;
   };
-  const buyer = pick('buyer', nameOf(deal.buyer), nameOf(rest?.buyer ?? firstNamed(deal, summary)));
+  const isRaised = deal.deal_type === 'investment' && deal.buyer === null && deal.target !== null && deal !== ofSummary;
+  const buyer = pick(
+    'buyer',
+    nameOf(deal.buyer),
+    nameOf(rest?.buyer ?? firstNamed(deal, summary) ?? (isRaised ? leadInvestor(summary) : null)),
+  );
   // `buys rival`: the summary says which.
   const isUnnamed =
     deal.target !== null && DESCRIPTORS.has(deal.target.head) && !deal.target.isName && rest?.target?.isName === true;

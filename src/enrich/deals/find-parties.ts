@@ -25,7 +25,7 @@ import {
   withoutLeads,
 } from './party-names.ts';
 
-export { findSubject } from './find-subject.ts';
+export { findSubject, jointSubject } from './find-subject.ts';
 export { isGoods, type Party } from './party-names.ts';
 
 /**

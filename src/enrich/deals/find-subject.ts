@@ -1,6 +1,6 @@
 import type { DealClause, DealToken } from './deal-line.ts';
 import { BETWEEN, DESCRIPTORS, PARTS_LEFT } from './deal-words.ts';
-import { isNamed, isVerb, lastWhere, type Party, subjectName, type Tokens } from './party-names.ts';
+import { isNamed, isOfPartners, isVerb, lastWhere, type Party, subjectName, type Tokens } from './party-names.ts';
 
 const STARTS_APPOSITION =
   /^(?:the|a|an|which|who|whose|formerly|owner|maker|parent|backed|led|known|founded|based|already|part|home|one|its|also|doing|trading|dba|developer|operator|provider|where|including)$/u;
@@ -78,11 +78,40 @@ function firstSubject(clause: DealClause, before: number): Party | null {
   return subjectName(clause, words);
 }
 
+const JOINS = /^(?:teams?|teamed|joins?|joined|partners?|partnered|pairs?|paired|works?|working|collaborates?)$/u;
+
+/** `Foo teams up with Bar to build`, `Foo and its partner Bar invest`: both are the subject of the verb at this index. */
+export function jointSubject(clause: DealClause, verbAt: number, until = verbAt): Party | null {
+  const { tokens } = clause;
+  const link = tokens.findIndex(
+    ({ lower }, at) =>
+      at > 0 &&
+      at < until &&
+      ((lower === 'with' &&
+        tokens
+          .slice(Math.max(1, at - 3), at)
+          .some((token) => JOINS.test(token.lower) && !isOfPartners(token, clause))) ||
+        (/^(?:partners?|ally|backers?)$/u.test(lower) && /^(?:its|and|with|&)$/u.test(tokens[at - 1]?.lower ?? ''))),
+  );
+  if (link < 1) return null;
+  const isList = tokens[link]?.lower !== 'with';
+  const verb = isList
+    ? lastWhere(tokens.slice(0, link), ({ lower }) => lower === 'and' || lower === '&' || lower === 'with')
+    : tokens.findIndex((token, at) => at > 0 && at < link && JOINS.test(token.lower) && !isOfPartners(token, clause));
+  const end = tokens.findIndex((token, at) => at > link + 1 && at <= until && !isNamed(token) && token.lower !== '&');
+  const own = verb < 1 ? null : subjectName(clause, withoutOtherClauses(clause, tokens.slice(0, verb)));
+  const other = subjectName(clause, tokens.slice(link + 1, end < 0 ? until : end));
+  if (own === null || other === null || own.text.includes(' and ')) return null;
+  return { ...own, text: `${own.text} and ${other.text}`, end: own.end };
+}
+
 /**
  * The party before the verb at this index: `Daily deals giant Groupon to acquire` → `Groupon`. Skips helper verbs and
  * adverbs; a list stays one span; null if there is no name.
  */
 export function findSubject(clause: DealClause, verbAt: number): Party | null {
+  const joint = jointSubject(clause, verbAt);
+  if (joint !== null) return joint;
   let end = verbAt;
   while (end > 0) {
     const token = clause.tokens[end - 1];

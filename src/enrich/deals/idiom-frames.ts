@@ -1,6 +1,7 @@
-import { type FramedDeal, framed, lowerAt, type VerbAt } from './deal-frames.ts';
+import { type FramedDeal, framed, isBuilding, lowerAt, type VerbAt } from './deal-frames.ts';
 import type { DealClause } from './deal-line.ts';
 import { findObject, findPassiveSubject, findSubject, isGoods, type Party } from './find-parties.ts';
+import { firstParty } from './noun-frames.ts';
 
 /** A frame without a verb of a deal, as if there were one at this index. */
 const verbAt = (clause: DealClause, index: number): VerbAt => ({
@@ -41,8 +42,15 @@ function saleTo(clause: DealClause, index: number): FramedDeal | null {
   if (lowerAt(clause, to) !== 'to' || (index === 0 && !isOf)) return null;
   const target = object === null ? findSubject(clause, index) : object.party;
   const { party } = findObject(clause, to + 1);
-  if (!isCompany(target) || !isCompany(party) || clause.tokens[to + 1]?.isName !== true) return null;
-  return framed(verbAt(clause, index), { deal_type: 'acquisition', buyer: party, target, seller: target.owner });
+  const isSite = target !== null && isOf && isBuilding(target, clause.tokens);
+  if (!(isCompany(target) || isSite) || target === null || !isCompany(party) || clause.tokens[to + 1]?.isName !== true)
+    return null;
+  // `Foo exits Leeds with sale of data center to Bar`
+  const exit = isSite
+    ? clause.tokens.findIndex(({ lower }, at) => at > 0 && at < index && /^(?:with|through|via|in|after)$/u.test(lower))
+    : -1;
+  const seller = target.owner ?? (exit < 1 ? null : (firstParty(clause, exit)?.text ?? null));
+  return framed(verbAt(clause, index), { deal_type: 'acquisition', buyer: party, target, seller });
 }
 
 /** `Foo takes Bar off Baz's hands`. */
@@ -58,6 +66,21 @@ function offHands(clause: DealClause, index: number): FramedDeal | null {
   ).party;
   if (!isCompany(buyer) || party === null || !isCompany(owner)) return null;
   return framed(verbAt(clause, takes), { deal_type: 'acquisition', buyer, target: party, seller: owner.text });
+}
+
+/** `Foo becomes owner of Bar`, `Foo is new owner of Leeds data center`. */
+function ownerOf(clause: DealClause, index: number): FramedDeal | null {
+  if (lowerAt(clause, index + 1) !== 'of') return null;
+  const verb = clause.tokens.findIndex(
+    ({ lower }, at) =>
+      at > 0 && at < index && index - at <= 4 && /^(?:becomes?|became|becoming|is|named)$/u.test(lower),
+  );
+  const isNew = /^becom|^became/u.test(lowerAt(clause, verb)) || lowerAt(clause, index - 1) === 'new';
+  if (verb < 1 || !isNew) return null;
+  const buyer = findSubject(clause, verb);
+  const { party } = findObject(clause, index + 2);
+  if (!isCompany(buyer) || party === null || !(isCompany(party) || isBuilding(party, clause.tokens))) return null;
+  return framed(verbAt(clause, verb), { deal_type: 'acquisition', buyer, target: party });
 }
 
 const FUNDS = /^(?:funding|investment|financing|equity)$/u;
@@ -87,6 +110,7 @@ const IDIOMS: ReadonlyMap<string, (clause: DealClause, index: number) => FramedD
   ['family', joinsFamily],
   ['sale', saleTo],
   ['hands', offHands],
+  ['owner', ownerOf],
   ['deal', fundingDeal],
   ['agreement', fundingDeal],
   ['package', fundingDeal],

@@ -10,8 +10,9 @@ import {
   statusOf,
   type VerbAt,
 } from './deal-frames.ts';
-import { BUILDINGS, DESCRIPTORS, GENERIC_PARTIES, THINGS } from './deal-words.ts';
+import { BUILDINGS, DESCRIPTORS, GENERIC_PARTIES, NO_FUNDING, THINGS } from './deal-words.ts';
 import { findObject, findSubject, isGoods, type Party } from './find-parties.ts';
+import { isPlaceParty, isSpender } from './party-names.ts';
 
 /** Index of the first sum from an index on, with nothing but adjectives between; -1 where there is none. */
 function sumAfter(at: VerbAt, from: number, most = 3): number {
@@ -79,10 +80,12 @@ function invest(at: VerbAt): FramedDeal | null {
   if (sum === null || sum.of !== 'price') return null;
   if (
     /^(?:cut|drop|throw|put)$/u.test(verb.lemma) &&
-    !/^(?:check|cheque|in|into|on|behind|toward|towards|for)$/u.test(lowerAt(clause, money + 1))
+    !/^(?:check|cheque|in|into|on|at|behind|toward|towards|for)$/u.test(lowerAt(clause, money + 1))
   )
     return null;
   const { party, link } = paidFor(at, money + 1);
+  // `Ohio puts $5M into roads for data center`: a place's own spending is no deal of the trade.
+  if (isPlaceParty(clause, buyer) && !isInvest) return null;
   if (party !== null && GENERIC_PARTIES.has(party.head)) return null;
   if (
     (!/^(?:in|into|on)$/u.test(lowerAt(clause, money + 1)) && isNoFunding(clause, money + 1)) ||
@@ -129,6 +132,8 @@ function build(at: VerbAt): FramedDeal | null {
   const money = sumAfter(at, from, 3);
   const sum = clause.tokens[money]?.sum ?? null;
   const buyer = findSubject(clause, index);
+  // `Construction starts on Foo's $2bn campus`: another frame finds the owner.
+  if (buyer !== null && !isSpender(buyer)) return null;
   // `Developer breaks ground on $2bn campus`: its summary may name the developer.
   if (buyer === null && !DESCRIPTORS.has(lowerAt(clause, index - 1))) return null;
   if (sum === null) return buyer === null ? null : buildWith(at, from, buyer);
@@ -208,7 +213,7 @@ function raise(at: VerbAt): FramedDeal | null {
   if (isNoFunding(clause, from + 1)) return null;
   const tail = clause.tokens.slice(from + 1, from + 8).map((word) => word.lower);
   const isFunding = tail.some((word) =>
-    /^(?:funding|round|investment|seed|financing|equity|venture|backing|capital|series|funds|loan|raise|facility|infusion)$/u.test(
+    /^(?:funding|round|investment|seed|financing|equity|venture|backing|capital|series|funds|loan|raise|facility|infusion|injection)$/u.test(
       word,
     ),
   );
@@ -241,7 +246,10 @@ function raise(at: VerbAt): FramedDeal | null {
   )
     return null;
   const target = isGerund ? subjectBeforeGerund(at) : findSubject(clause, index);
-  if (target === null) return null;
+  if (target === null || NO_FUNDING.has(target.head) || /^(?:securiti[sz]ation|abs|placement)$/u.test(target.head))
+    return null;
+  // `Ohio lands $2bn campus`
+  if (isPlaceParty(clause, target)) return null;
   if (
     /^(?:fund|funds|ventures|partners|capital)$/u.test(tail[0] ?? '') &&
     verb.frame === 'raise' &&
@@ -284,9 +292,14 @@ function take(at: VerbAt): FramedDeal | null {
     const { party } = findObject({ ...clause, tokens: words }, after);
     return party === null ? null : framed(at, { deal_type: 'acquisition', buyer, target: party });
   }
+  // `takes 30% of Foo`
+  if (/^\d[\d.]*%$/u.test(lowerAt(clause, after)) && lowerAt(clause, after + 1) === 'of') {
+    const { party } = findObject(clause, after + 2);
+    return party?.isName === true ? framed(at, { deal_type: 'investment', buyer, target: party }) : null;
+  }
   const object = findObject(clause, after);
   if (!object.isStake || object.party === null || !object.party.isName || verb.lemma === 'hold') return null;
-  const isStake = tokens.slice(after, object.end).some((token) => /^stakes?$/u.test(token.lower));
+  const isStake = tokens.slice(after, object.end).some((token) => /^(?:stakes?|holding)$/u.test(token.lower));
   if (!isStake) return null;
   return framed(at, { deal_type: object.isMajority ? 'acquisition' : 'investment', buyer, target: object.party });
 }

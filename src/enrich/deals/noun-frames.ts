@@ -57,7 +57,15 @@ export function ownerBefore(clause: DealClause, index: number, most: number): nu
 export function ownerParty(clause: DealClause, index: number): Party | null {
   const own = clause.tokens.slice(0, index + 1);
   const from =
-    lastWhere(own, (token) => /^(?:on|over|behind|about|inside|for|in|at|to|from|with)$/u.test(token.lower)) + 1;
+    lastWhere(
+      own,
+      (token, at) =>
+        /^(?:on|over|behind|about|inside|for|in|at|to|from|with|through)$/u.test(token.lower) ||
+        // Of several the verb is bare: `Planners Back Foo's`.
+        (at > 0 &&
+          at < index &&
+          /^(?:back|approve|clear|reject|endorse|support|ok|okay|oppose|favor|favour)$/u.test(token.lower)),
+    ) + 1;
   const tokens = own.slice(from).map((token, at) => (at === index - from ? { ...token, isPossessive: false } : token));
   return findSubject({ ...clause, tokens }, tokens.length);
 }
@@ -90,7 +98,10 @@ function boughtBy(clause: DealClause, noun: number, from: number): Party | null 
 
 /** Where capitals mark names, a noun with a capital belongs to a name: `Forensic Acquisition`. */
 const isDealNoun = (clause: DealClause, index: number): boolean =>
-  DEAL_NOUNS.has(lowerAt(clause, index)) && (clause.isTitleCase || clause.tokens[index]?.isName === false);
+  DEAL_NOUNS.has(lowerAt(clause, index)) &&
+  // `power purchase agreement`
+  !(lowerAt(clause, index) === 'purchase' && /^(?:power|energy|electricity)$/u.test(lowerAt(clause, index - 1))) &&
+  (clause.isTitleCase || clause.tokens[index]?.isName === false);
 
 /** `merger of Foo and Bar`: both parties of one span. */
 function halvesOf(party: Party | null): readonly [Party, Party] | null {
@@ -213,7 +224,7 @@ function form(at: VerbAt): FramedDeal | null {
       place < after + 10 &&
       (token.lower === 'jv' ||
         token.lower === 'joint-venture' ||
-        (token.lower === 'venture' && lowerAt(clause, place - 1) === 'joint')),
+        (token.lower === 'venture' && /^(?:joint|centers?|centres?|campus)$/u.test(lowerAt(clause, place - 1)))),
   );
   if (venture < 0) return null;
   const subject = findSubject(clause, index);

@@ -1,3 +1,4 @@
+import { isOperatorName } from '../operators/operator-names.ts';
 import type { DealClause, DealToken } from './deal-line.ts';
 import { DEAL_VERBS } from './deal-verbs.ts';
 import {
@@ -55,9 +56,17 @@ export const isNamed = (token: DealToken | undefined): boolean =>
 const isCompound = (token: DealToken): boolean =>
   /[-–]/u.test(token.lower) && COMPOUND_TAILS.has(token.lower.slice(token.lower.search(/[-–][^-–]*$/u) + 1));
 
+/** `Foo Partners Breaks Ground`: who partners does so with somebody, or to do something. */
+export function isOfPartners(token: DealToken, clause: DealClause): boolean {
+  if (token.lower !== 'partners' || !token.isName) return false;
+  const next = clause.tokens[clause.tokens.indexOf(token) + 1];
+  return !/^(?:with|on|for|in|up)$/u.test(next?.lower ?? '');
+}
+
 /** Whether the token ends a party to its left or right: a finite verb between names. */
 export function isVerb(token: DealToken, clause: DealClause): boolean {
   if (token.kind !== 'word') return false;
+  if (isOfPartners(token, clause)) return false;
   if (HEADLINE_VERBS.has(token.lower)) return clause.isTitleCase || !token.isName;
   const forms = DEAL_VERBS.get(token.lower);
   if (forms === undefined || (token.isName && !clause.isTitleCase)) return false;
@@ -74,6 +83,20 @@ export function spanOf(clause: DealClause, tokens: Tokens, isName: boolean, owne
   const text = clause.passage.text.slice(first.start, end).replace(/["“”]/gu, '').trim();
   return { text, start: first.start, end, isName, head: last.lower, owner };
 }
+
+/** Whether a party is a place of the gazetteer. */
+export const isPlaceParty = (clause: DealClause, party: Party): boolean =>
+  clause.tokens.every(({ start, end, isPlace }) => isPlace || end <= party.start || start >= party.end);
+
+/** Who decides, works or watches, and spends nothing. */
+const NO_SPENDERS =
+  /\b(?:county|counties|council|city|town|township|village|borough|parish|board|commission|commissioners|supervisors|officials|leaders|lawmakers|residents|neighbors|neighbours|opponents|activists|groups?|judge|court|governor|mayor|senators?|senate|house|state|states|government|ministry|minister|regulators?|planners|planning|zoning|planners|leaders|mayors|trustees|councillors|councilors|voters|utility|union|unions|coalition|report|study|survey|analysts?|developer|developers|construction|work|works|crews?|ground|building|bulldozers|groundwork|project|plan|plans|center|centers|centre|centres|campus|trump|biden|congress|epa|ferc|puc|texas|tenant|data|capex|spending|investment|demand|industry|sector|market|startup|firm|company|contractor|banks?|lenders?)$/iu;
+
+/** Whether a party may be one that builds at its own cost. */
+export const isSpender = (party: Party | null): party is Party =>
+  party?.isName === true &&
+  (isOperatorName(party.text) ||
+    (!NO_SPENDERS.test(party.text) && !/^(?:project|the|this|that|it)\b/iu.test(party.text)));
 
 /** Index of the last token that meets the condition, or -1. */
 export function lastWhere(tokens: Tokens, meets: (token: DealToken, index: number) => boolean): number {

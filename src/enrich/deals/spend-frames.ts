@@ -2,9 +2,9 @@ import { isOperatorName } from '../operators/operator-names.ts';
 import { type FramedDeal, framed, isHedged, lowerAt, type VerbAt } from './deal-frames.ts';
 import type { DealClause, DealToken } from './deal-line.ts';
 import { BUILDINGS, SPENDING, UNDOING } from './deal-words.ts';
-import { findObject, findSubject, type Party } from './find-parties.ts';
+import { findObject, findSubject, jointSubject, type Party } from './find-parties.ts';
 import { ownerBefore, ownerParty } from './noun-frames.ts';
-import { isNamed, isVerb, subjectName } from './party-names.ts';
+import { isNamed, isOfPartners, isPlaceParty, isSpender, isVerb, subjectName } from './party-names.ts';
 
 /**
  * The event of own spending: a sum, a thing that it builds, and somebody who spends it, whichever words join them. The
@@ -18,15 +18,11 @@ const REACH = 14;
 const NO_SPENDING =
   /^(?:contracts?|orders?|tax|taxes|breaks?|incentives?|subsidy|subsidies|abatements?|exemptions?|leases?|loans?|bonds?|notes|debt|refinancing|financing|facility-agreement|fine|fines|lawsuits?|settlement|market|markets|industry|sector|bubble|boom|ppas?|deals?|agreements?|pacts?|sale|sales|ipo|revenues?|backlog|opportunity|rebates?|grants?|permits?|bills?|pipeline|forecast|joint|venture|ventures|fund|funds|round|stake|acquisition|purchase|takeover|merger|buyout|valuation|portfolio|partnership|alliance)$/u;
 
-/** Who decides, works or watches, and spends nothing. */
-const NO_SPENDERS =
-  /\b(?:county|counties|council|city|town|township|village|borough|parish|board|commission|commissioners|supervisors|officials|leaders|lawmakers|residents|neighbors|neighbours|opponents|activists|groups?|judge|court|governor|mayor|senators?|senate|house|state|states|government|ministry|minister|regulators?|planners|planning|zoning|utility|union|unions|coalition|report|study|survey|analysts?|developer|developers|construction|work|project|plan|plans|center|centers|centre|centres|campus|trump|biden|congress|epa|ferc|puc|texas|tenant|data|capex|spending|investment|demand|industry|sector|market|startup|firm|company|contractor|banks?|lenders?)$/iu;
-
 /** Verbs whose subject spends a sum that follows; other verbs than those of `deal-verbs.ts`, in all their forms. */
 export const SPENDS =
-  /^(?:spend|invest|commit|pledg|pour|splurg|splash|read(?:y|i)|forg|press|push|quadrupl|tripl|doubl|expand|grow|boost|increas|rais|hik|lift|accelerat|advanc|outlin|detail|fil|submit|secur|win|won|get|got|receiv|gain|land|obtain|earn|score|begin|began|start|break|broke|launch|unveil|announc|reveal|confirm|open|complet|finish|build|built|develop|construct|erect|plan|plot|chart|set|lay|laid|bring|energiz|energis|extend|commission|top|resum|reviv|restart|proceed|continu|generat|bet|earmark|allocat|budget|kick|mov|choos|chose|select|pick|add|deploy|establish|fund|up|go|went|make|mak|made|creat|deliver|propos|eye)(?:e|s|es|ies|ied|ed|d|ing|ning|ting|n)?$/u;
+  /^(?:spend|invest|commit|pledg|pour|splurg|splash|read(?:y|i)|forg|press|push|quadrupl|tripl|doubl|expand|grow|boost|increas|rais|hik|lift|accelerat|advanc|outlin|detail|fil|submit|secur|win|won|get|got|receiv|gain|land|obtain|earn|score|begin|began|start|break|broke|launch|unveil|announc|reveal|confirm|open|complet|finish|build|built|develop|construct|erect|plan|plot|chart|set|lay|laid|bring|energiz|energis|extend|commission|top|resum|reviv|restart|proceed|continu|generat|bet|earmark|allocat|budget|kick|mov|choos|chose|select|pick|add|deploy|establish|fund|up|go|went|make|mak|made|creat|deliver|propos|eye|splurg|plow|plough|sink|sank|funnel|deepen|mark|embark|tout|swell|widen|enter|ramp|team|join|partner|pair|near|bankroll|nam|inaugurat|debut|roll|put|pump|inject|channel|devot|dedicat|steer|direct|throw|wager|chip|plunk|shell|fork|lavish)(?:e|s|es|ies|ied|ed|d|ing|ning|ting|n)?$/u;
 
-const RECEIVES = /^(?:secur|win|won|get|got|receiv|gain|land|obtain|earn|score|rais|clos|complet)/u;
+const RECEIVES = /^(?:secur|win|won|get|got|receiv|gain|land|obtain|earn|score|rais|clos)/u;
 
 const atSum = (clause: DealClause, index: number): VerbAt => ({
   clause,
@@ -97,7 +93,7 @@ export function thingOf(clause: DealClause, at: number): Thing | null {
   )
     start += 1;
   if (
-    !/^(?:for|on|in|into|behind|toward|towards|to|expanding|building|developing|upgrading)$/u.test(
+    !/^(?:for|on|in|into|at|behind|toward|towards|to|expanding|building|developing|upgrading)$/u.test(
       lowerAt(clause, at + 1),
     )
   )
@@ -106,9 +102,6 @@ export function thingOf(clause: DealClause, at: number): Thing | null {
   if (!holds(clause, start, last, SITES) || isOfOther(clause, start, last)) return null;
   return { party: findObject(clause, start).party, from: start, end: last };
 }
-
-export const isSpender = (party: Party | null): party is Party =>
-  party?.isName === true && !NO_SPENDERS.test(party.text) && !/^(?:project|the|this|that|it)\b/iu.test(party.text);
 
 /** `$11bn Amazon data center`: an operator's name inside the phrase. */
 function operatorIn(clause: DealClause, { from, end }: Pick<Thing, 'from' | 'end'>): Party | null {
@@ -122,13 +115,54 @@ function operatorIn(clause: DealClause, { from, end }: Pick<Thing, 'from' | 'end
   return null;
 }
 
-/** `planned by Foo`, `from Foo`, after the phrase. */
+/** Words with a capital before a building that name nobody: what kind of building it is, or what it is called. */
+const KINDS =
+  /^(?:ai|hpc|gpu|us|uk|eu|us-based|new|it|esg|net-zero|gw-scale|hyperscale|cloud|edge|stargate|project|phase|tier|first|second|third|planned|proposed|massive|giant|mega|huge|sprawling|green|sovereign|national|\d.*|.*-(?:sized?|scale|class|style|ready|powered))$/u;
+
+/** The end of a company's name, which a title in capitals shows to be one. */
+const OF_COMPANIES =
+  /^(?:partners|capital|digital|infrastructure|technologies|group|energy|networks|compute|systems|realty|properties|holdings|ventures|industries|labs|inc|llc|corp|ltd)$/u;
+
+/** `$500m Foo Partners data center`: the name before the building; a place beside it says where it is. */
+function nameInside(clause: DealClause, { from, end }: Pick<Thing, 'from' | 'end'>): Party | null {
+  const site = clause.tokens.findIndex(
+    ({ lower, isName }, at) =>
+      // With a capital it is part of the name: `Foo Infrastructure data center`.
+      at >= from &&
+      at < end &&
+      (clause.isTitleCase ? !OF_COMPANIES.test(lower) : !isName) &&
+      (lower === 'data' || BUILDINGS.has(lower) || hyphenated(lower, BUILDINGS)),
+  );
+  let last = site;
+  while (last > from && clause.tokens[last - 1]?.isPlace === true) last -= 1;
+  let first = last;
+  while (first > from) {
+    const token = clause.tokens[first - 1];
+    if (token === undefined || !isNamed(token) || token.isPlace || token.isPossessive || KINDS.test(token.lower)) break;
+    first -= 1;
+  }
+  // `Project Juniper data center`
+  if (first === last || lowerAt(clause, first - 1) === 'project') return null;
+  if (clause.isTitleCase && !OF_COMPANIES.test(lowerAt(clause, last - 1))) return null;
+  return subjectName(clause, clause.tokens.slice(first, last));
+}
+
+/** `planned by Foo`, `in Ohio by Foo`, `from Foo`, after the phrase. */
 function agentAfter(clause: DealClause, from: number): Party | null {
   for (let at = from; at < Math.min(from + REACH, clause.tokens.length); at += 1) {
+    const token = clause.tokens[at];
+    const before = clause.tokens[at - 1];
+    const isBeside = at === from || before?.isPlace === true;
     const isBy =
-      lowerAt(clause, at) === 'by' &&
-      /^(?:planned|built|developed|announced|led|funded|backed|unveiled)$/u.test(lowerAt(clause, at - 1));
-    if (isBy) return findObject(clause, at + 1).party;
+      (token?.lower === 'by' &&
+        (isBeside ||
+          /^(?:planned|built|developed|announced|led|funded|backed|unveiled|proposed|owned|operated)$/u.test(
+            before?.lower ?? '',
+          ))) ||
+      (token?.lower === 'from' && isBeside);
+    if (!isBy) continue;
+    const { party } = findObject(clause, at + 1);
+    if (party?.isName && !isPlaceParty(clause, party)) return party;
   }
   return null;
 }
@@ -145,16 +179,56 @@ function revealedAs(clause: DealClause, at: number): Party | null {
   return null;
 }
 
+/** Verbs before a sum that bring it in, state it, or take it away, whatever it is for. */
+const KEEPS =
+  /^(?:rais|get|got|book|los|sav|borrow|ow|mak|earn|cut|slash|writ|seek|sell|sold|win|won|receiv|charg|fin|se|expect|forecast|predict|post|report|tak|took|bring|draw|collect|rak|hit|reach|top|pass|i|wa|bank|clos|secur|attract|need|want|tax|sign|ink|issu|pric|offer|dangl|lur|valu|rent|leas|demand|claim|add|approv|give|gave|grant|award|settl|refus|reject|withdraw|pull|recoup|waive|deny|denie|ask|arrang|refinanc)(?:s|es|ed|d|ing)?$/u;
+
+/** `throws $2bn at data centers`, `shovels $2bn into campus`: who moves money to a building, by whatever verb. */
+function isGiver(clause: DealClause, index: number, at: number): boolean {
+  const { lower } = clause.tokens[index] ?? { lower: '' };
+  const between = clause.tokens.slice(index + 1, at);
+  const isBeside = between.every((token) =>
+    /^(?:down|over|up|out|another|further|some|more|to|than|nearly|about|around|an|extra|additional)$/u.test(
+      token.lower,
+    ),
+  );
+  if (!isBeside || KEEPS.test(lower) || !/^(?:at|into|on|toward|towards|behind|for)$/u.test(lowerAt(clause, at + 1)))
+    return false;
+  // `slaps down $2bn for`; `for` alone may be what is charged or sought.
+  if (
+    lowerAt(clause, at + 1) === 'for' &&
+    !/^(?:down|over|up|out)$/u.test(lowerAt(clause, index + 1)) &&
+    !/^(?:promises?|promised|vows?|vowed)$/u.test(lower)
+  )
+    return false;
+  return (
+    /s$|^(?:promised|vowed)$/u.test(lower) ||
+    lowerAt(clause, index - 1) === 'to' ||
+    lowerAt(clause, index - 1) === 'will'
+  );
+}
+
+/** `cuts ribbon on`, `switches on`, `lines up`: the verb alone means something else. */
+const isPhrasal = (clause: DealClause, at: number): boolean =>
+  (/^cuts?$/u.test(lowerAt(clause, at)) && lowerAt(clause, at + 1) === 'ribbon') ||
+  (/^(?:switche[sd]|turn(?:s|ed)|fire[sd])$/u.test(lowerAt(clause, at)) &&
+    /^(?:on|up)$/u.test(lowerAt(clause, at + 1))) ||
+  (/^line[sd]$/u.test(lowerAt(clause, at)) && lowerAt(clause, at + 1) === 'up') ||
+  (/^(?:shows?|showed)$/u.test(lowerAt(clause, at)) && lowerAt(clause, at + 1) === 'off') ||
+  (/^(?:is|on)$/u.test(lowerAt(clause, at)) && /^(?:track|behind)$/u.test(lowerAt(clause, at + 1)));
+
 /** The subject of the first verb before the sum that spends. */
 function subjectBefore(clause: DealClause, at: number): Party | null {
   for (let index = Math.max(1, at - REACH); index < at; index += 1) {
     const token = clause.tokens[index];
-    if (token?.kind !== 'word' || !SPENDS.test(token.lower)) continue;
-    if (token.isName && !clause.isTitleCase) continue;
+    const isGiving = isGiver(clause, index, at);
+    if (token?.kind !== 'word' || !(SPENDS.test(token.lower) || isPhrasal(clause, index) || isGiving)) continue;
+    if ((token.isName && !clause.isTitleCase) || isOfPartners(token, clause)) continue;
     // What is received is somebody else's money.
     if (index >= at - 2 && RECEIVES.test(token.lower)) continue;
     const party = findSubject(clause, index);
-    if (isSpender(party)) return party;
+    if (!isSpender(party) || isPlaceParty(clause, party)) continue;
+    return jointSubject(clause, index, at) ?? party;
   }
   return null;
 }
@@ -175,7 +249,9 @@ const isOfTax = (clause: DealClause, at: number): boolean =>
 
 function spent(clause: DealClause, at: number): FramedDeal | null {
   if (isOfTax(clause, at)) return null;
-  if (isHedged(clause, at) || clause.tokens.some(({ lower }) => UNDOING.has(lower))) return null;
+  if (isHedged(clause, at) || clause.tokens.some(({ lower }) => UNDOING.has(lower)) || isIncident(clause)) return null;
+  // `hired to design $2bn campus`: somebody else's.
+  if (clause.tokens.slice(0, at).some(({ lower }) => SERVES.test(lower))) return null;
   const thing = thingOf(clause, at);
   if (thing === null) return null;
   const owner = ownerBefore(clause, at, 4);
@@ -187,9 +263,10 @@ function spent(clause: DealClause, at: number): FramedDeal | null {
     revealedAs(clause, at),
     agentAfter(clause, thing.end),
     owner < 0 ? subjectBefore(clause, at) : null,
+    nameInside(clause, thing),
   ];
-  const buyer = candidates.find(isSpender);
-  if (buyer === undefined) return null;
+  const buyer = candidates.find((party) => isSpender(party) && !isPlaceParty(clause, party));
+  if (buyer === undefined || buyer === null) return null;
   const sum = clause.tokens[at]?.sum ?? null;
   return framed(atSum(clause, at), {
     deal_type: 'investment',
@@ -203,6 +280,16 @@ function spent(clause: DealClause, at: number): FramedDeal | null {
   });
 }
 
+const SERVES =
+  /^(?:contractors?|suppl(?:y|ies|ier|iers|ying)|manag(?:e|es|ing|er)|design(?:s|er|ing)?|architects?|engineers?|advis(?:e|es|er|or|ing)|insur(?:e|es|er)|equip(?:s|ping)?|arrang(?:e|es|ed|er)|hired|lender|outfit|lost|loses?|misses|missed)$/u;
+
+const INCIDENTS =
+  /^(?:outages?|blaze|thefts?|explosions?|accidents?|evacuations?|evacuated|injur(?:y|ies|ed)|killed|dies|crash|noise)$/u;
+
+/** `Outage at Foo's $2bn campus`, `Fire at …`: the building is only where it happened. */
+const isIncident = ({ tokens }: DealClause): boolean =>
+  tokens.some(({ lower }, at) => INCIDENTS.test(lower) || (/^fires?$/u.test(lower) && tokens[at + 1]?.lower !== 'up'));
+
 /** `to $10bn` after a verb that raises: `Foo raises data center spend to $10bn`, `boosts spending on data centers by $5bn`. */
 function raised(clause: DealClause, at: number): FramedDeal | null {
   // `from $1.5bn to $10bn` is one sum.
@@ -211,8 +298,10 @@ function raised(clause: DealClause, at: number): FramedDeal | null {
   if (clause.tokens.some(({ lower }) => UNDOING.has(lower))) return null;
   const verb = clause.tokens.findIndex(({ lower }, index) => index > 0 && index < at && RAISES.test(lower));
   if (verb < 1 || at - verb > REACH) return null;
+  // `more than doubles`
+  const first = lowerAt(clause, verb - 1) === 'than' && lowerAt(clause, verb - 2) === 'more' ? verb - 2 : verb;
   const isSpend = holds(clause, verb + 1, at, SPENDING) && (isFromTo || holds(clause, verb + 1, at, SITES));
-  const buyer = findSubject(clause, verb);
+  const buyer = findSubject(clause, first);
   if (!isSpend || !isSpender(buyer)) return null;
   const sum = clause.tokens[at]?.sum ?? null;
   return framed(atSum(clause, at), {
@@ -227,20 +316,35 @@ function raised(clause: DealClause, at: number): FramedDeal | null {
 
 /** `Foo's Ohio campus to cost $10bn`, `Foo data center will cost $2bn`: what an owner's building costs is what the owner spends. */
 function priced(clause: DealClause, at: number): FramedDeal | null {
+  const isPrice =
+    lowerAt(clause, at - 1) === 'be' &&
+    clause.tokens.slice(0, at).some(({ lower }) => /^(?:cost|price|bill)$/u.test(lower));
   const verb = at - 1;
-  if (!/^(?:costs?|costing)$/u.test(lowerAt(clause, verb)) || isHedged(clause, at)) return null;
+  if (!(isPrice || /^(?:costs?|costing)$/u.test(lowerAt(clause, verb))) || isHedged(clause, at)) return null;
   if (clause.tokens.some(({ lower }) => UNDOING.has(lower)) || isOfTax(clause, at)) return null;
   const subject = clause.tokens.slice(0, verb);
   const site = subject.findLastIndex(({ lower }) => SITES.has(lower));
   // Between the building and its price stands where it is, and `is expected to`.
   if (site < 0 || verb - site > 7 || isOfOther(clause, 0, verb)) return null;
   // `Outage at Foo's data center to cost $3M`: the building is only where it is.
-  if (subject.slice(0, site).some(({ lower }) => /^(?:at|near|outside|inside|for|over|on|from|of)$/u.test(lower)))
-    return null;
+  const saying = subject.findIndex(
+    ({ lower }, index) => index > 0 && /^(?:says?|said|reveals?|revealed|confirms?|discloses?)$/u.test(lower),
+  );
+  const of = isPrice
+    ? /^(?:at|near|outside|inside|for|over|on|from)$/u
+    : /^(?:at|near|outside|inside|for|over|on|from|of)$/u;
+  if (subject.slice(0, site).some(({ lower }) => of.test(lower))) return null;
   const owner = ownerBefore(clause, site, 6);
   const owned = owner < 0 ? null : ownerParty(clause, owner);
-  const buyer = [owned, operatorIn(clause, { from: 0, end: site })].find(isSpender);
-  if (buyer === undefined) return null;
+  const buyer = [
+    owned,
+    operatorIn(clause, { from: 0, end: site }),
+    nameInside(clause, { from: 0, end: site + 1 }),
+    saying < 1 ? null : findSubject(clause, saying),
+    // `Foo plans data center in Ohio, to cost $2bn`
+    subjectBefore(clause, site),
+  ].find((party) => isSpender(party) && !isPlaceParty(clause, party));
+  if (buyer === undefined || buyer === null) return null;
   const from = owner < 0 ? 0 : owner + 1;
   const { party } = findObject({ ...clause, tokens: clause.tokens.slice(0, site + 1) }, from);
   const sum = clause.tokens[at]?.sum ?? null;

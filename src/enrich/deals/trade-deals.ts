@@ -13,9 +13,13 @@ const SPENDERS = makePhraseMatcher(
 /** From this amount on, in any currency, such money is for computers and their buildings. */
 const LEAST_AMOUNT = 500_000_000;
 
-/** Targets of such money if a text gives no more: computing as a whole, or its largest buyers. */
+/** Targets of such money if a text gives no more: computing as a whole. */
 const COMPUTING =
-  /\b(?:(?:AI|cloud)(?: and (?:AI|cloud))? (?:industry|sector|infra|infrastructure|hub|capacity|expansion|ecosystem|plan|push)|OpenAI|Anthropic|xAI)\b|\bAI$/iu;
+  /\b(?:(?:AI|cloud)(?: and (?:AI|cloud))? (?:industry|sector|infra|infrastructure|hub|capacity|expansion|ecosystem|plan|push))\b|\bAI$/iu;
+
+/** Who sells computing and pays those who buy it: such money comes back as capacity. A round of others is none of the trade. */
+const SUPPLIES = /\b(?:Nvidia|AMD|Microsoft|Google|Alphabet|Amazon|Oracle|CoreWeave)\b/iu;
+const LABS = /\b(?:OpenAI|Anthropic|xAI)\b/u;
 
 const INVESTS = /^(?:invest|investment|invests|investing|spend|spends|commits?|pledges?)$/u;
 
@@ -52,7 +56,10 @@ export function isTradeDeal(deal: DealMention, passages: readonly Passage[]): bo
     );
   });
   if (!isSpender) return false;
-  if (target !== null) return COMPUTING.test(target) || (isBuilder && target === deal.market);
+  if (target !== null)
+    return (
+      COMPUTING.test(target) || (SUPPLIES.test(buyer) && LABS.test(target)) || (isBuilder && target === deal.market)
+    );
   if (isBuilder && deal.market !== null) return true;
   const words = passages.flatMap((passage) => passage.words);
   return (

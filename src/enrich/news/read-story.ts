@@ -4,14 +4,14 @@ import { type DealRule, extractDeal } from '../deals/extract-deal.ts';
 import { isTradeDeal, namesSumOrLand } from '../deals/trade-deals.ts';
 import { openPlaceNames } from '../places/place-names.ts';
 import { extractProject } from '../projects/extract-project.ts';
-import { readWords } from '../text/read-words.ts';
+import { type Passage, readWords } from '../text/read-words.ts';
 import { makeRelevanceClassifier, type RelevanceTerm } from './classify-news.ts';
 
 /**
  * Version of the grammar. It goes up with every change to words, tables or rules that can change a result: reports read
  * by another version are read again.
  */
-export const GRAMMAR = '5';
+export const GRAMMAR = '6';
 
 export interface StoryReaderOptions {
   readonly markets: readonly Market[];
@@ -42,9 +42,11 @@ export async function openStoryReader({
     const passages = [readWords(title, 'title')];
     if (summary !== null && summary.trim() !== '') passages.push(readWords(summary, 'summary'));
     const placed = passages.map((passage) => ({ passage, places: places.find(passage) }));
+    // The grammar asks for the places of a passage several times.
+    const found = { find: (passage: Passage) => placed.find((one) => one.passage === passage)?.places ?? [] };
     const isRelevantByWords = relevance.isRelevant(passages);
     const deal =
-      isRelevantByWords || anyTopic || namesSumOrLand(passages) ? extractDeal(passages, places, without) : null;
+      isRelevantByWords || anyTopic || namesSumOrLand(passages) ? extractDeal(passages, found, without) : null;
     // The deal can be enough where the words are not.
     const isRelevant = isRelevantByWords || (deal !== null && isTradeDeal(deal, passages));
     const isRead = isRelevant || anyTopic;

@@ -18,6 +18,16 @@ interface TermLine {
 
 export const RELEVANCE_TERMS: readonly TermLine[] = [
   {
+    // A site or its capacity is spoken of: enough in a summary, even beside another topic.
+    group: 'field',
+    points: 2.8,
+    phrases:
+      'its data center|their data center|new data center|own data center|build data center|data center campus|data center capacity|data center project|' +
+      'data center site|data center footprint|data center construction|data center development|data center expansion|data center buildout|data center build out|' +
+      'data center operator|data center developer|ai data center|its data centre|their data centre|new data centre|data centre campus|' +
+      'data centre capacity|data centre project|data centre operator|data centre developer|footprint of it data center|footprint of its data center',
+  },
+  {
     group: 'field',
     points: 2,
     phrases:
@@ -31,7 +41,8 @@ export const RELEVANCE_TERMS: readonly TermLine[] = [
     group: 'field',
     points: 1.4,
     phrases:
-      'ai infra|hyperscaler|cloud region|mw campus|gw campus|mw facility|ai infrastructure|supercomputing cluster|megacluster|mega cluster|compute cluster|training cluster|ai buildout|ai build out|infrastructure buildout|ai compute capacity|compute capacity|computing capacity|compute power|computing power|' +
+      'ai power demand|ai electricity demand|ai energy demand|ai energy use|ai power need|ai power consumption|ai power use|ai power crunch|ai water use|large ai load|gpu cloud|' +
+      'ai infra|cloud region|mw campus|gw campus|mw facility|ai infrastructure|supercomputing cluster|megacluster|mega cluster|compute cluster|training cluster|ai buildout|ai build out|infrastructure buildout|ai compute capacity|compute capacity|computing capacity|compute power|computing power|' +
       'ai compute|cloud capacity|gigawatt|multi gigawatt|gw|ai cloud provider|ai cloud firm|sovereign ai infrastructure|gpu capacity|ai capacity|ai capex|' +
       'cloud computing deal|ai infrastructure spending|ai spending spree|critical digital infrastructure|digital infrastructure investor',
   },
@@ -44,7 +55,9 @@ export const RELEVANCE_TERMS: readonly TermLine[] = [
       'ark data|atnorth|ecodatacenter|green mountain|bulk infrastructure|verne|atlasedge|colt dc|scala data|ascenty|odata|teraco|' +
       'coreweave|nebius|nscale|crusoe|fluidstack|firmus|together ai cluster|voltage park|applied digital|core scientific|terawulf|cipher mining|iren|galaxy digital|' +
       'bitdeer|hut 8|soluna|lambda lab|northern data|sharon ai|radiant compute|vertiv|data4|global switch|telehouse|interxion|stream data|t5 data|novva|tract|prologis data|' +
-      'start campus|fermi america|cleanspark|dc byte|datacenterhawk|uptime institute|bridge data|yotta|ctrls|sify infinit|adaniconnex|nxtra|techno electric',
+      'centersquare|cyxtera|evoque|tierpoint|sabey|compass datacenter|quantum loophole|rowan digital|tecfusions|pure dc|pure data centre|echelon data|digital edge dc|khazna|' +
+      'gulf data hub|chindata|nlighten|maincubes|penta infra|northc|greenscale|etix|serverfarm|evocative|dartpoints|vxchng|bitfarms|riot platform|hive digital|sesterce|edged energy|' +
+      'wingu|raxio|lefdal|nation data|thesee datacenter|st telemedia global|digital core reit|keppel dc|chirisa|centersquare|start campus|fermi america|cleanspark|dc byte|datacenterhawk|uptime institute|bridge data|yotta|ctrls|sify infinit|adaniconnex|nxtra|techno electric',
   },
   {
     group: 'tied',
@@ -52,7 +65,7 @@ export const RELEVANCE_TERMS: readonly TermLine[] = [
     phrases:
       'power grid|electric grid|electricity grid|grid operator|grid capacity|grid connection|grid strain|interconnection queue|transmission line|power plant|power purchase|ppa|' +
       'nuclear|reactor|mini reactor|small modular reactor|smr|gas turbine|natural gas|fuel cell|geothermal|solar farm|battery storage|bess|onsite power|on site power|power crunch|' +
-      'power demand|power need|power consumption|power bill|electricity bill|electricity|energy demand|energy consumption|energy use|energy crisis|megawatt|mw|more power|enough power|' +
+      'thirst for water|thirst for power|power hungry|hunger for power|appetite for power|appetite for electricity|short of power|power shortage|power bottleneck|power constraint|power demand|power need|power consumption|power bill|electricity bill|electricity|energy demand|energy consumption|energy use|energy crisis|megawatt|mw|more power|enough power|' +
       'power supply|power trading|utility bill|utility rate|ratepayer|generator|substation|water use|water usage|water consumption|zoning|rezoning|planning permission|moratorium|thermal event|' +
       'cooling|heat reuse|waste heat|microfluidic|rack|switchgear|transformer shortage|ups|busway|hvdc|800v|pue|transmission spend|energy hungry|grid',
   },
@@ -61,7 +74,7 @@ export const RELEVANCE_TERMS: readonly TermLine[] = [
     points: 0.6,
     phrases:
       'capex|capital expenditure|capital spending|infrastructure spending|infrastructure bill|infrastructure project|spending boom|trillion|compute contract|compute deal|cloud deal|' +
-      'chip order|buildout|build out|construction|campus|mega deal|debt|corporate bond|borrow|tax credit|backlog|rent|' +
+      'chip order|buildout|build out|construction|campus|record lease|leasing|mega deal|debt|corporate bond|borrow|tax credit|backlog|rent|' +
       'gpu fleet|networking switch|ethernet fabric|silicon photonics|scale across|rack server|ai server|' +
       'zettaflop|supercomputing platform|gpu system',
   },
@@ -104,7 +117,7 @@ export const RELEVANCE_TERMS: readonly TermLine[] = [
     points: 0.6,
     phrases:
       'quantum|supercomputer|exascale|hpc|foundry|fab|wafer|lithography|export control|export restriction|dram|hbm|memory chip|cpu|processor|raspberry pi|pc|layoff|job cut|5g|6g|satellite|outage|cloud management|cloud administration|cloud cost|migration|vmware|virtualization|storage array|mainframe|' +
-      'software|app|startup raise|seed round|series a|series b|series c|model|researcher|benchmark|agent|mcp',
+      'security|secure|software|app|startup raise|seed round|series a|series b|series c|model|researcher|benchmark|agent|mcp',
   },
   { group: 'other', points: 0.3, phrases: 'quarterly result|share price|stock|ipo|market cap' },
 ];

@@ -29,7 +29,7 @@ export function findOperator(
       places.some((place) => place.start <= start && place.end >= end) ||
       // `Reno, Nevada`
       (places.some((place) => place.start === start) && places.some((place) => place.end === end));
-    const name = subjectOf(read, isPlace) ?? ownerOf(read, isPlace) ?? nameBefore(read, isPlace);
+    const name = subjectOf(read, places, isPlace) ?? ownerOf(read, isPlace) ?? nameBefore(read, isPlace);
     if (name !== null) return name;
     if (index > 0) break;
     const party = partyOf(deal) ?? leadOf(read, isPlace) ?? registeredIn(read);
@@ -107,7 +107,7 @@ function nameBefore({ passage, buildings }: ReadPassage, isPlace: IsPlace): Name
     const text = passage.text.slice(from, word.end);
     const before = words[start - 1]?.lower ?? '';
     // The first word has its capital anyway.
-    const isFirst = start === 0 && !isOperatorName(text);
+    const isFirst = start === 0 && first - start < 2 && !isOperatorName(text);
     const isOther = isFirst || isPlace(from, word.end) || isPlace(word.start, word.end) || isAuthority(text);
     if (isOther || before === ',' || /^(?:in|at|near|outside)$/.test(before) || isWord) continue;
     return { text, quote: quoteAt(passage, word.sentence) };
@@ -121,7 +121,10 @@ function registeredIn({ passage, buildings }: ReadPassage): Named | null {
   const named = operatorsIn(passage);
   const [only] = named;
   if (only === undefined || named.length > 1) return null;
-  if (/^(?:for|serve|serving|with|against|via|to|like|than)$/.test(words[only.first - 1]?.lower ?? '')) return null;
+  const isInside = buildings.some(({ first, entry }) => entry === 'facility' && first === only.last + 1);
+  // `approved for Acme data center` is of the building, `chips for Acme` are not.
+  if (!isInside && /^(?:for|serve|serving|with|against|via|to|like|than)$/.test(words[only.first - 1]?.lower ?? ''))
+    return null;
   const isBeside = buildings.some(
     ({ first, last, entry }) =>
       entry === 'facility' &&
@@ -136,9 +139,9 @@ function registeredIn({ passage, buildings }: ReadPassage): Named | null {
 
 type IsPlace = (start: number, end: number) => boolean;
 
-function subjectOf(read: ReadPassage, isPlace: IsPlace): Named | null {
+function subjectOf(read: ReadPassage, places: PlacedPassage['places'], isPlace: IsPlace): Named | null {
   const { passage, cues } = read;
-  const line = readLine(passage);
+  const line = readLine(passage, places);
   for (const cue of cues) {
     const start = passage.words[cue.first]?.start ?? 0;
     const clause = line.clauses.find(({ tokens }) => tokens.some((token) => token.start === start));
@@ -148,9 +151,15 @@ function subjectOf(read: ReadPassage, isPlace: IsPlace): Named | null {
     const before = clause.tokens[at - 1];
     if (clause.isTitleCase && at > 1 && before !== undefined && isVerb(before, clause)) at -= 1;
     const party = at <= 0 ? null : findSubject(clause, at);
-    if (party === null || !party.isName || NO_PLACE_WORDS.has(party.text.toLowerCase())) continue;
-    if (isPlace(party.start, party.end) || isAuthority(party.text)) {
-      const by = partyAfter(clause, at);
+    const isName = party?.isName === true && !NO_PLACE_WORDS.has(party.text.toLowerCase());
+    if (
+      party === null ||
+      !isName ||
+      isOfPlace(clause, party) ||
+      isPlace(party.start, party.end) ||
+      isAuthority(party.text)
+    ) {
+      const by = partyAfter(clause, at, isName);
       if (by !== null && !isPlace(by.start, by.end)) return { text: by.text, quote: quoteAt(passage, by.sentence) };
       continue;
     }
@@ -159,16 +168,30 @@ function subjectOf(read: ReadPassage, isPlace: IsPlace): Named | null {
   return null;
 }
 
-/** `rejects application from Acme Infrastructure`, `proposed by Acme`. */
+/** `rural Georgia`: a place with what part of it is meant. */
+const isOfPlace = (clause: DealClause, { start, end }: { readonly start: number; readonly end: number }): boolean =>
+  clause.tokens.every(
+    (token) =>
+      token.end <= start ||
+      token.start >= end ||
+      token.isPlace ||
+      /^(?:rural|central|northern|southern|eastern|western|north|south|east|west|upstate|suburban|downtown)$/.test(
+        token.lower,
+      ),
+  );
+
+/** `rejects application from Acme Infrastructure`, `proposed by Acme`; without a subject, what is planned by somebody. */
 function partyAfter(
   clause: DealClause,
   from: number,
+  hasSubject: boolean,
 ): { text: string; start: number; end: number; sentence: number } | null {
   const { tokens, passage } = clause;
   for (let at = from + 1; at < tokens.length - 1; at += 1) {
-    if (!/^(?:from|by)$/.test(tokens[at]?.lower ?? '')) continue;
+    if (!(hasSubject ? /^(?:from|by)$/ : /^by$/).test(tokens[at]?.lower ?? '')) continue;
     const first = tokens[at + 1];
-    if (first === undefined || !first.isName) continue;
+    // `by March`
+    if (first === undefined || !first.isName || first.isPlace || NO_PLACE_WORDS.has(first.lower)) continue;
     let last = first;
     for (let next = at + 2; tokens[next]?.isName && tokens[next]?.kind === 'word'; next += 1)
       last = tokens[next] ?? last;
@@ -215,6 +238,8 @@ function runStart(words: readonly Word[], last: number): number {
   while (
     first > 0 &&
     words[first - 1]?.isCapitalized &&
+    // `$450M Acme`
+    !(words[first - 2]?.kind === 'number' && words[first - 2]?.end === words[first - 1]?.start) &&
     !words[first - 1]?.isPossessive &&
     !CUES_WORDS.has(words[first - 1]?.lower ?? '')
   )

@@ -6,15 +6,30 @@ import { namesOperator } from '../operators/operator-names.ts';
 import type { Passage } from '../text/read-words.ts';
 import { type PlacedPassage, placeProject } from './project-place.ts';
 import { ASKS, NO_PROJECT } from './project-words.ts';
-import { cueOf, isOfOtherThing, quoteAt, type ReadPassage, readPassage } from './read-project-passage.ts';
+import {
+  cueOf,
+  isOfOtherThing,
+  quoteAt,
+  type ReadPassage,
+  readPassage,
+  startsBuilding,
+  startsBuildingOfSummary,
+} from './read-project-passage.ts';
 
 /** Whether a title asks, explains, or is about a whole market. */
 function isGeneral({ words }: Passage): boolean {
   const [first] = words;
   if (first === undefined || ASKS.has(first.lower)) return true;
   if (words[1]?.text === '>') return true;
+  // `plans campus in Ohio as AI race heats up`
+  const clauseAt = words.findIndex(
+    ({ lower }, at) => at > 3 && (lower === 'as' || lower === 'amid' || lower === 'while'),
+  );
   return (
-    words.at(-1)?.text === '?' || words.some(({ lower }, at) => NO_PROJECT.has(lower) && words[at - 1]?.text !== '-')
+    words.at(-1)?.text === '?' ||
+    words.some(
+      ({ lower }, at) => (clauseAt < 0 || at < clauseAt) && NO_PROJECT.has(lower) && words[at - 1]?.text !== '-',
+    )
   );
 }
 
@@ -34,6 +49,22 @@ const isPowerDeal = ({ words }: Passage): boolean =>
     /^(?:ppas?|solar|wind|batter(?:y|ies)|reactors?|nuclear|turbines?|electricity|hardware|deal|year)$/.test(lower),
   );
 
+/** Whether the deal of a text is that its buyer builds: money of its own for a building, or a site bought for one. */
+function isBuilt({ passage, buildings }: ReadPassage, deal: DealMention | null): boolean {
+  if (deal === null || deal.buyer === null) return false;
+  if (passage.words.some(({ lower }) => /^(?:stakes?|interest|holding|sale|shares?)$/.test(lower))) return false;
+  const building = buildings.find(({ entry }) => entry === 'facility');
+  if (building === undefined) return false;
+  if (deal.deal_type === 'investment')
+    return (
+      deal.target === null || passage.text.slice(passage.words[building.first]?.start).includes(deal.target.slice(-6))
+    );
+  const isFor = passage.words
+    .slice(Math.max(0, building.first - 4), building.first)
+    .some(({ lower }) => lower === 'for');
+  return (deal.deal_type === 'acquisition' || deal.deal_type === 'land-purchase') && isFor;
+}
+
 /**
  * The construction project that a text reports: a data center or campus that is built, planned or opened, with a place
  * or its megawatts. Null for markets, rules, leases, purchases, and explanations. The title comes first; the summary
@@ -50,12 +81,14 @@ export function extractProject(placed: readonly PlacedPassage[], deal: DealMenti
     title.capacities.some(({ of }) => of === 'data-center') ||
     reads.some(({ buildings }) => buildings.some(({ entry }) => entry === 'facility')) ||
     namesOperator(title.passage);
-  if (!isField || title.buildings.length === 0 || isOfOtherThing(title)) return null;
+  const hasStarted = startsBuilding(title) || startsBuildingOfSummary(reads);
+  if (!(isField || hasStarted) || (title.buildings.length === 0 && !hasStarted) || isOfOtherThing(title)) return null;
   const reported = reads.map((read) => ({ read, cue: cueOf(read) })).find(({ cue }) => cue !== null);
   const place = placeProject(placed);
   const capacity = capacityOf(reads);
   const isPlaced = place.city !== null || place.state !== null || place.country !== null;
-  if (reported === undefined && !(isPlaced && capacity !== null && capacity.quote.from === 'title')) return null;
+  const isStated = isPlaced && capacity !== null && capacity.quote.from === 'title';
+  if (reported === undefined && !isStated && !(isPlaced && isBuilt(title, deal))) return null;
   if (!isPlaced && !place.hasRegion && capacity === null) return null;
   const operator = findOperator(reads, placed, deal);
   const cue = reported?.cue ?? null;

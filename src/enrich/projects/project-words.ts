@@ -28,6 +28,7 @@ const LINES: readonly CueLine[] = [
       'pitch|pitched|pitching|plot|plotting|start permitting|request permit|requests permit|requested permit|file|filed|submit|submitted|apply for|applied for|seek|sought|seeking|look to|looking to|want|hope to|hoping to|' +
       'explore|exploring|in talk|buy land|buy site|acquire land|acquired land|acquire site|purchase land|purchased land|secure land|secure site|' +
       'land purchase|complete land purchase|completes land purchase|land acquisition|buy acre|acre for|acre in|acre site|behind|revealed as|intend|intending|scout|scouting|public inquiry|feasibility study|' +
+      'get permit|win permit|receive permit|secure permit|permit for|is behind|on track|' +
       'zoning|land for|site for|target|targeting|up for sale for|join race|in line for|earmark|earmarked|shortlist|shortlisted|push for',
   },
   {
@@ -38,6 +39,7 @@ const LINES: readonly CueLine[] = [
       'planning permission|planning consent|get permission|win permission|granted permission|granted consent|consented|reject|rejected|rejecting|rejection|' +
       'deny|denies|denied|denial|turn down|turned down|vote down|voted down|vote against|block|blocked|pause|paused|halted|put on hold|on hold|postpone|postponed|' +
       'withdraw|withdrawn|withdrew|scrap|scrapped|cancel|canceled|cancelled|shelve|shelved|abandon|abandoned|could|may|might|rezoning|rezone|rezoned|' +
+      'back out of|pull out of|walk away from|drop plan|sign off on|get go ahead|clear way for|grant permit|refusal of|recommend refusal|delay vote|heads to|' +
       'oppose|opposed|opposing|opposition|object to|objection|backlash|appeal|tabled|under review|public hearing|environmental review|consultation|potential|possible',
   },
   {
@@ -47,12 +49,14 @@ const LINES: readonly CueLine[] = [
       'will expand|to invest|will invest|invest|investing|pledge|pledged|commit|committed|announce|announced|announcing|unveil|unveiled|reveal|revealed|select|selected|pick|picked|' +
       'choose|chose|expand|expanding|to deploy|to cost|will cost|to bring|to establish|to set up|set up|to create|to spend|to pour|pour|to double|to locate|to host|lay out|outline|' +
       'plan to break ground|planning to break ground|to be built|to be established|to be developed|to be constructed|to be set up|to be located|will be located|will be built|to break ground|will break ground|set to|due to open|slated|coming to|come to|to house|to retrofit|to convert|' +
+      'chosen for|chosen as|named as|named as home|to get|to become|become data center|bound for|headed for|headed to|welcome|bet on|double down|will spend|will put|' +
+      'spree|splurge|line up|go to|move into|move forward|moving forward|on track to open|' +
       'to enter|to start building|to begin construction|to start construction|team up|partner with|partner to|join force|partner on|partners on|partnering on|move ahead|moving ahead|press ahead|forge ahead|forging ahead|push ahead|proceed with|go ahead with|continue expansion|continue its expansion|continues its expansion|ready|readies|readying|to grow|to triple|triple|to quadruple|quadruple|double|doubling|advance|advancing|to accelerate|accelerate|ramp up|to co develop|to power up|to go live|to come online|to be powered|to roll out|will deploy|will house|will host',
   },
   {
     status: 'under_construction',
     phrases:
-      'break ground|broke ground|broken ground|breaking ground|groundbreaking|under construction|being built|is building|are building|begin construction|began construction|' +
+      'break ground|broke ground|broken ground|breaking ground|groundbreaking|under construction|being built|is building|are building|begin construction|began construction|start of construction|ground broken|begun work|begun construction|has begun|construction under way|works begin|crew start|crew begin|building begin|construction kick off|' +
       'begin building|begin data center construction|start data center construction|begin phase|start phase|begin second phase|start second phase|begin first phase|kick off construction|start construction|started construction|start building|commence construction|construction begin|construction commence|construction commenced|construction start|construction underway|' +
       'construction continue|construction work|construction worker|construction site|start work|begin work|work begin|work start|work underway|top out|topped out|topping out|lay foundation|' +
       'foundation stone|first stone|cornerstone|turn soil|turn sod|sod turning|resume construction|construction resume|construction progress|building work|site work|' +
@@ -66,7 +70,8 @@ const LINES: readonly CueLine[] = [
       'completing|completion of|energize|energized|energise|energised|switch on|switched on|fire up|fired up|turn on|now operational|become operational|fully operational|' +
       'commissioned|cut ribbon|ribbon cutting|now open|open door|open it door|opens its door|opens its doors|up and running|ready for service|enter service|launched|opening|add|added',
   },
-  { status: 'operational', form: 'finite', phrases: 'open|launch|finish|commission|deliver' },
+  { status: 'operational', form: 'finite', phrases: 'open|launch|finish|commission|deliver|debut' },
+  { status: 'announced', form: 'finite', phrases: 'land|win|secure|enter|name|spend|bet|put' },
 ];
 
 export const STATUS_CUES: readonly (readonly [string, StatusCue])[] = LINES.flatMap(
@@ -101,7 +106,7 @@ export const ASKS: ReadonlySet<string> = new Set(
 /** Bodies that decide on a project and do not build it. */
 export const AUTHORITIES: ReadonlySet<string> = new Set(
   (
-    'council councils county counties city town township village borough parish state government officials commission commissioners board ' +
+    'site sites rezoning ground crews crew building buildings phase panel committee approval permits opponents backers council councils county counties city town township village borough parish state government officials commission commissioners board ' +
     'residents locals neighbors neighbours judge court governor senator senators mayor lawmakers legislature trump biden congress supervisors ' +
     'ceo ceos growth agency department regulator regulators minister ministry inspector planners planning zoning utility puc ferc voters activists community opponents groups coalition application applications ' +
     'plans plan proposal lawsuit construction work report project campus center centre datacenter datacentre developer operator company firm ' +

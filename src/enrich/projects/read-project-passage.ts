@@ -13,6 +13,11 @@ import {
 } from './project-words.ts';
 
 const CUES = makePhraseMatcher(STATUS_CUES);
+const BUILDERS = makePhraseMatcher(
+  ['data center', 'datacenter', 'data centre', 'datacentre', 'colocation', 'hyperscale', 'colo'].flatMap((field) =>
+    ['developer', 'operator', 'firm', 'company', 'provider'].map((who) => [`${field} ${who}`, true] as const),
+  ),
+);
 const BUILDINGS = makePhraseMatcher<'facility' | 'loose'>([
   ...LOOSE_FACILITIES.map((phrase) => [phrase, 'loose'] as const),
   ...FACILITIES.map((phrase) => [phrase, 'facility'] as const),
@@ -40,6 +45,12 @@ function holds({ words }: Passage, { entry, first, last }: Cue, buildings: reado
     return false;
   // `11-building campus`
   if (entry.form === 'ing' && words[first - 1]?.text === '-') return false;
+  // `may sell its data centers`
+  if (
+    /^(?:may|might|could)$/.test(word.lower) &&
+    /^(?:sell|buy|acquire|lease|offload|divest|spin)$/.test(words[last + 1]?.lower ?? '')
+  )
+    return false;
   if (words[first - 1]?.lower === 'not' || words[first - 1]?.lower === 'no') return false;
   if (
     /^(?:lawsuit|suit|probe|inquiry|investigation|petition|consultation|campaign|survey|fund)$/.test(
@@ -49,6 +60,9 @@ function holds({ words }: Passage, { entry, first, last }: Cue, buildings: reado
     return false;
   if (entry.status !== 'operational') return true;
   const next = words[last + 1]?.lower ?? '';
+  // `completes sale of`
+  if (/^complet/.test(word.lower) && /^(?:sale|acquisition|purchase|takeover|deal|its|buyout)$/.test(next))
+    return false;
   if (/^(?:into|up|to|probe|investigation|public|review|bid|bids)$/.test(next)) return false;
   // `adds 10MW`, `opens data center`: what is opened follows soon, but after `goes live` or `online`.
   if (
@@ -87,6 +101,18 @@ export function readPassage(passage: Passage): ReadPassage {
   const cues = CUES.find(passage.words).filter((cue) => holds(passage, cue, buildings));
   return { passage, buildings, cues, capacities: findCapacities(passage) };
 }
+
+/** `Data center developer Acme breaks ground in Ohio`: what its trade is says what it builds. */
+export const startsBuilding = ({ passage, cues }: ReadPassage): boolean =>
+  cues.some(({ entry }) => entry.status === 'under_construction') && BUILDERS.find(passage.words).length > 0;
+
+/** `Acme breaks ground in Ohio`, of which the summary's first sentence says that it is a data center. */
+export const startsBuildingOfSummary = ([title, summary]: readonly ReadPassage[]): boolean =>
+  title?.buildings.length === 0 &&
+  title.cues[0]?.entry.status === 'under_construction' &&
+  summary?.buildings.some(
+    ({ entry, first }) => entry === 'facility' && summary.passage.words[first]?.sentence === 0,
+  ) === true;
 
 /** Whether the object of the first cue comes before the facility: `to expand grid for data centers`. */
 export function isOfOtherThing({ passage, cues, buildings }: ReadPassage): boolean {

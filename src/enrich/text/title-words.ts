@@ -20,6 +20,6 @@ export const NO_PLACE_WORDS: ReadonlySet<string> = new Set(
     'energy grid nuclear gas solar wind water land lot acre acres megawatt gigawatt mw gw cloud compute supercomputer ' +
     'first second third largest biggest huge massive giant major former amid after before over under near outside inside against ' +
     'january february march april may june july august september october november december monday tuesday wednesday thursday friday ' +
-    'saturday sunday q1 q2 q3 q4 congress senate house government windows linux kubernetes python'
+    'saturday sunday billion million trillion crore lakh bn q1 q2 q3 q4 congress senate house government windows linux kubernetes python'
   ).split(' '),
 );
