@@ -54,7 +54,7 @@ interface Freshness {
 const LOG_EVERY_MS = 60_000;
 
 /** One cached value. Both ways see to it that it is refreshed in the background. */
-export interface FreshValue<C, T> {
+interface FreshValue<C, T> {
   /** @throws what `refresh` does, where there is no value that is young enough. */
   take(context: C): Promise<T>;
   /** Without waiting; null: there is none yet that is young enough, and `take` waits for one. */

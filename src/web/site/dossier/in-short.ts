@@ -17,7 +17,7 @@ export interface ShortLine {
 }
 
 /** What speaks for a place, what against it, and what has to be asked since no list says it. */
-export interface InShort {
+interface InShort {
   readonly pro: readonly ShortLine[];
   readonly con: readonly ShortLine[];
   readonly ask: readonly ShortLine[];
