@@ -35,6 +35,15 @@ async function storeYear(databaseUrl: string): Promise<void> {
        from node, source, generate_series(0, $2::int - 1) as hour`,
       [YEAR_START, HOURS],
     );
+    // Days of hours, which say where the newest one is.
+    await db.pool.query(
+      `insert into lmp_days (node_id, market, starts_at, intervals, minutes, lmp_mean, lmp_p5, lmp_p95, lmp_min, lmp_max,
+         minutes_at_or_below_zero, energy_mean, congestion_mean, loss_mean, congestion_share, revised, document_id)
+       select node_id, market, date_trunc('day', starts_at, 'America/Chicago'), sum(intervals), sum(minutes), avg(lmp_mean),
+         min(lmp_p5), max(lmp_p95), min(lmp_min), max(lmp_max), 0, avg(energy_mean), avg(congestion_mean), avg(loss_mean),
+         avg(congestion_share), 0, min(document_id)
+       from lmp_hours group by 1, 2, 3`,
+    );
   } finally {
     await db.close();
   }
