@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type AnswerTable, FinishedJson } from '../../cache/finished-answer.ts';
+import { oncePer } from '../../cache/once-per.ts';
 import { textVersion } from '../../cache/text-version.ts';
 import { CAPACITY_BASES } from '../../domain/facilities/capacity.ts';
 import { checkCoordinates } from '../../domain/places/coordinates.ts';
@@ -78,6 +79,9 @@ const Distance = { distance_km: z.number().min(0).max(25_000).optional().describ
 export type FacilityShown = z.output<typeof ReducedFacility>;
 
 const ListedFacility = z.union([KeyedFacility.extend(Distance), ReducedFacility.extend(Distance)]);
+
+/** The same for all answers of one register: looking through it took most of the time of a search. */
+const newestOf = oncePer((facilities: CachedRegister['facilities']) => newestObservation(facilities));
 
 export const listFacilities = defineQuestion({
   name: 'facilities_list',
@@ -189,7 +193,7 @@ export const listFacilities = defineQuestion({
       limit: input.limit,
       offset,
       next_cursor: nextCursor(input, { count: page.length, total: found.length }),
-      as_of: newestObservation(register.facilities),
+      as_of: newestOf(register.facilities),
       resolved_at: register.run?.resolvedAt ?? null,
       view,
       power_bases: basis === undefined ? [...CAPACITY_BASES] : [basis],
