@@ -103,7 +103,7 @@ try {
   try {
     await migrateDatabase(postgres.url);
     await storeWorld(postgres.url);
-    const server = await startServer('map-server.ts', [postgres.url]);
+    const server = await startServer('places/map-server.ts', [postgres.url]);
     const browser = await startBrowser();
     try {
       const packed = await fetch(`${server.base}/map/facilities.json`, { headers: { 'accept-encoding': 'br' } });
