@@ -55,10 +55,20 @@ export function connectionWaitReader({
       ],
     });
     return {
-      queue_wait_months: { ...input, source_url: wait.source_url ?? input.source_url, estimator: 'planned' },
+      queue_wait_months: {
+        ...input,
+        source_url: wait.source_url ?? input.source_url,
+        // The page's own date; one without a date has none, and not that of our table.
+        observed_at: startOfPeriod(wait.reported),
+        estimator: 'planned',
+      },
     };
   };
 }
+
+/** Of a day, a month or a year. */
+const startOfPeriod = (period: string | null): string | null =>
+  period === null ? null : `${period}${'-01-01'.slice(period.length - 4)}T00:00:00Z`;
 
 /** When it was said; of a page without a date, when it was read. */
 const dateOf = ({ reported, as_of }: Wait): string => reported ?? as_of;

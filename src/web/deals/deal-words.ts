@@ -24,7 +24,7 @@ const STATE_WORDS = {
   'closing-not-reported': 'Closing not reported',
 } as const satisfies Record<DealState, string>;
 
-/** How a deal stands, in words. */
+/** How a deal stands, as pages say it. */
 export const formatStatus = ({ status, date, sources }: Pick<Deal, 'status' | 'date' | 'sources'>, now: Date): string =>
   STATE_WORDS[stateOfDeal({ status, date, reportedBy: sources.map(({ source_id: id }) => id) }, now)];
 

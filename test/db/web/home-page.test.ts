@@ -268,7 +268,7 @@ describe('the home page', () => {
       expect(row.composite_score).toBe(String(own.find(({ slug }) => slug === row.market_slug)?.composite_score ?? ''));
     const ranked = rows.filter(({ rank }) => rank !== '');
     expect(ranked.length).toBeGreaterThan(10);
-    // A sheet of figures alone does not say why: in words too, as on the page.
+    // A sheet of figures alone does not say why: it says so too, as the page does.
     for (const row of ranked) {
       expect(row.for_part === '' ? '' : row.why_for).toMatch(/^$|^[a-z].*, \d+ of 100 \(.+\)$/);
       expect(row.why_for === '').toBe(row.for_part === '');

@@ -57,6 +57,15 @@ describe('a wait that is stated', () => {
     });
   });
 
+  it.each([
+    ['2026-05-04', '2026-05-04T00:00:00Z'],
+    ['2026-05', '2026-05-01T00:00:00Z'],
+    ['2026', '2026-01-01T00:00:00Z'],
+    [null, null],
+  ])('is as old as its page says (%s), and of no day where that says none', (reported, observedAt) => {
+    expect(read([aWait({ most_months: 84, reported })], munich)?.observed_at).toBe(observedAt);
+  });
+
   it('runs from now to the year of room, and says nothing once that is over', () => {
     expect(read([aWait({ least_year: 2030 })], munich)?.value).toBe(37.2);
     expect(read([aWait({ least_year: 2030, most_year: 2035 })], munich)?.value).toBe(67.2);
