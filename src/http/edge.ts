@@ -73,8 +73,9 @@ export interface Edge {
   listFor(request: FastifyRequest): HeaderList | null;
 }
 
-/** Marks a route that every page may ask and that dresses its answers by itself. */
-export const DRESSES_ITSELF = { dressesItself: true } as const;
+/** Marks a route that every page may ask and that dresses its answers to GET by itself; the other one, to whatever is asked. */
+export const DRESSES_ITSELF = { dressesItself: 'get' } as const;
+export const ALWAYS_DRESSES_ITSELF = { dressesItself: 'always' } as const;
 
 export function openEdge({ paths, origins, isDraining }: EdgeOptions): Edge {
   const listOf = oncePer(
@@ -107,7 +108,7 @@ export function openEdge({ paths, origins, isDraining }: EdgeOptions): Edge {
 export function registerEdge(app: FastifyInstance, edge: Edge, { paths, origins }: EdgeOptions): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { url = request.url, config } = request.routeOptions;
-    const dressesItself = request.method === 'GET' && 'dressesItself' in config;
+    const dressesItself = 'dressesItself' in config && (request.method === 'GET' || config.dressesItself === 'always');
     const refused = origins.refusalOf(request, !dressesItself && paths.isForOwnPages(url));
     if (refused === null && dressesItself) return done();
     edge.dress(reply);

@@ -36,10 +36,15 @@ export function sendAtOnce(
 /**
  * Writes a whole answer.
  * @param headers all of them, the length of the body too.
- * @param body null: there is none. Bytes are written from where they are; text would be copied twice, which costs more from
- * 3 KB on.
+ * @param body null: there is none. Bytes are written from where they are; text leaves with the headers in one piece and is copied
+ * twice, which costs more from 3 KB on.
  */
-export function writeAtOnce(reply: FastifyReply, status: number, headers: HeaderList, body: Buffer | null): void {
+export function writeAtOnce(
+  reply: FastifyReply,
+  status: number,
+  headers: HeaderList,
+  body: Buffer | string | null,
+): void {
   reply.hijack();
   const head = reply.raw.writeHead(status, headers as string[]);
   if (body === null) head.end();

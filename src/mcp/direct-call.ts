@@ -76,37 +76,41 @@ function hasOnly(value: Members, names: ReadonlySet<string>): boolean {
   return true;
 }
 
-/** The answer to such a call, what the SDK would make of the same result, as bytes. */
-export function plainAnswer({ id, isModern }: PlainCall, answer: ToolAnswer, server: Members): Buffer {
+/** A short answer leaves with its headers in one piece where it is text; a long one would be copied once more. */
+const LONGEST_TEXT = 3_000;
+
+/** The answer to such a call, what the SDK would make of the same result; as text where it is short. */
+export function plainAnswer({ id, isModern }: PlainCall, answer: ToolAnswer, server: Members): string | Buffer {
   const meta = isModern ? { ...answer.meta, [SERVER_META]: server } : answer.meta;
   const more = [
     ...(answer.isError ? [',"isError":true'] : []),
     ...(Object.keys(meta).length === 0 ? [] : [`,"_meta":${JSON.stringify(meta)}`]),
     ...(isModern ? [',"resultType":"complete"'] : []),
   ].join('');
-  return Buffer.concat([
-    Buffer.from(`{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":{`),
+  const [head, content, end] = [
+    `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":{`,
     contentOf(answer),
-    Buffer.from(`${more}}}`),
-  ]);
+    `${more}}}`,
+  ];
+  if (typeof content === 'string') return head + content + end;
+  return Buffer.concat([Buffer.from(head), content, Buffer.from(end)]);
 }
 
 /** Content of answers that are kept, for as long as they are: it does not change from call to call. */
-const kept = new WeakMap<FinishedJson, Buffer>();
+const kept = new WeakMap<FinishedJson, string | Buffer>();
 
 /** Whether a finished answer was sent before: it is sent again by its name alone. */
 export const wasSent = (finished: FinishedJson): boolean => kept.has(finished);
 
-function contentOf({ json, text, link, finished }: ToolAnswer): Buffer {
+function contentOf({ json, text, link, finished }: ToolAnswer): string | Buffer {
   const found = finished === undefined ? undefined : kept.get(finished);
   if (found !== undefined) return found;
   const content = [
     { type: 'text', text: text ?? visibleJson(json ?? '') },
     ...(link === undefined ? [] : [{ type: 'resource_link', ...link }]),
   ];
-  const reported = Buffer.from(
-    `"content":${JSON.stringify(content)}${json === null ? '' : `,"structuredContent":${json}`}`,
-  );
+  const whole = `"content":${JSON.stringify(content)}${json === null ? '' : `,"structuredContent":${json}`}`;
+  const reported = whole.length <= LONGEST_TEXT ? whole : Buffer.from(whole);
   if (finished !== undefined) kept.set(finished, reported);
   return reported;
 }

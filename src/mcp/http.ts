@@ -8,8 +8,9 @@ import { Fault, isFault } from '../errors.ts';
 import type { Admissions } from '../http/admissions.ts';
 import { keyOf } from '../http/authenticate.ts';
 import { addressOf, credentialsOf } from '../http/caller-address.ts';
+import { ALWAYS_DRESSES_ITSELF, type Edge } from '../http/edge.ts';
 import { problemOf, retryAfterSeconds } from '../http/problem.ts';
-import { mayGoAtOnce, sendAtOnce } from '../http/send-at-once.ts';
+import { headerList, writeAtOnce } from '../http/send-at-once.ts';
 import type { Log } from '../log.ts';
 import { ANONYMOUS } from '../read/accounts/identify-caller.ts';
 import type { Caller } from '../read/caller.ts';
@@ -27,6 +28,7 @@ interface McpOptions {
   /** What every answer is made from; the caller is put in its place. */
   readonly shared: ReadContext;
   readonly admissions: Admissions;
+  readonly edge: Edge;
   readonly questions: readonly AnyQuestion[];
   readonly log?: Log | undefined;
   /** Whether no hook changes answers on their way out; absent: one may. */
@@ -60,9 +62,12 @@ export async function addMcp(app: FastifyInstance, options: McpOptions): Promise
     routes.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MOST_BYTES }, (_request, body, done) =>
       done(null, body),
     );
-    routes.setErrorHandler((error, request, reply) => refuse(error, request, reply, options));
+    routes.setErrorHandler((error, request, reply) => {
+      options.edge.dress(reply);
+      return refuse(error, request, reply, options);
+    });
     for (const url of ['/mcp', '/mcp/x/:set']) {
-      routes.post(url, { bodyLimit: MOST_BYTES }, async (request, reply) => {
+      routes.post(url, { bodyLimit: MOST_BYTES, config: ALWAYS_DRESSES_ITSELF }, async (request, reply) => {
         requireAllowedOrigin(request.headers, options.shared.publicUrl);
         const body = readMessage(request);
         const toolbox = opened ?? (await openTools());
@@ -77,13 +82,14 @@ export async function addMcp(app: FastifyInstance, options: McpOptions): Promise
         const tool = plain === null ? undefined : selection.byName.get(plain.name);
         if (plain !== null && tool !== undefined) {
           const cached = answerAtOnce(request, plain, tool);
-          if (cached !== null) return sendPlain(request, reply, cached, options.isFinal === true);
+          if (cached !== null) return sendPlain(request, reply, cached, options);
         }
         const mcpRequest = await mcpRequestOf(request, body, selection, options);
         if (plain !== null && tool !== undefined) {
           const bytes = plainAnswer(plain, await tool.answer(mcpRequest, plain.given), serverInfo(options.shared));
-          return sendPlain(request, reply, bytes, options.isFinal === true);
+          return sendPlain(request, reply, bytes, options);
         }
+        options.edge.dress(reply);
         const { extend } = options;
         const serving: Serving = { toolbox, selection, mcpRequest, ...(extend === undefined ? {} : { extend }) };
         return serve({ handler, admissions: options.admissions }, serving, body, request, reply);
@@ -98,7 +104,7 @@ export async function addMcp(app: FastifyInstance, options: McpOptions): Promise
  */
 function cachedCalls({ shared, admissions }: McpOptions) {
   const contextOf = oncePer((caller: Caller): ReadContext => ({ ...shared, caller }));
-  return (request: FastifyRequest, call: PlainCall, { question, cached }: McpTool): Buffer | null => {
+  return (request: FastifyRequest, call: PlainCall, { question, cached }: McpTool): string | Buffer | null => {
     if (question === null || cached === undefined) return null;
     const caller = admissions.identifyCached(keyOf(request), () => addressOf(request), question);
     const finished = caller === null ? null : cached(contextOf(caller), call.given);
@@ -118,10 +124,24 @@ function cachedCalls({ shared, admissions }: McpOptions) {
 
 const PLAIN_HEADERS = { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' } as const;
 
-function sendPlain(request: FastifyRequest, reply: FastifyReply, bytes: Buffer, isFinal: boolean): FastifyReply {
+const PLAIN_LIST = headerList(PLAIN_HEADERS);
+
+/** Past the hooks and with all headers in one list, where nothing of the answer depends on who reads it. */
+function sendPlain(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: string | Buffer,
+  { edge, isFinal = false }: McpOptions,
+): FastifyReply {
   const isPlain = isFinal && request.headers['accept-encoding'] === undefined;
-  if (isPlain && mayGoAtOnce(reply)) return sendAtOnce(reply, 200, PLAIN_HEADERS, bytes);
-  return reply.headers(PLAIN_HEADERS).send(bytes);
+  const atEdge = isPlain ? edge.listFor(request) : null;
+  if (atEdge === null) {
+    edge.dress(reply);
+    return reply.headers(PLAIN_HEADERS).send(body);
+  }
+  const list = [...atEdge, request.id, ...PLAIN_LIST, 'content-length', String(Buffer.byteLength(body))];
+  writeAtOnce(reply, 200, list, body);
+  return reply;
 }
 
 const oneOf = (header: string | string[] | undefined): string | undefined =>

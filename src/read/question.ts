@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { FinishedJson, FinishedText, StreamedJson, TableFile } from '../cache/finished-answer.ts';
+import type { QuotaState } from './accounts/quota.ts';
 import type { ReadContext } from './context.ts';
 import type { DescribedQuestion } from './described-question.ts';
 
@@ -53,8 +54,11 @@ export interface Question<I extends z.ZodObject = z.ZodObject, O extends z.ZodTy
    * What makes the same answer without waiting for anything, where all that it is made of is in memory; null: `answer` has it. It
    * takes less than a millisecond, and a door that asks here counts the request before it has it made. Absent: never.
    */
-  makeAtOnce?(context: ReadContext, input: z.output<I>): (() => FinishedJson) | null;
+  makeAtOnce?(context: ReadContext, input: z.output<I>): MakeAnswer | null;
 }
+
+/** Makes an answer; it is given how the caller stands after this request, or undefined where nothing is counted. */
+type MakeAnswer = (state: Pick<QuotaState, 'buckets'> | undefined) => FinishedJson;
 
 export function defineQuestion<I extends z.ZodObject, O extends z.ZodType>(question: Question<I, O>): Question<I, O> {
   return question;

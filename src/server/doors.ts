@@ -44,8 +44,8 @@ const addEvents: Door = (routes, { options, shared, admissions, events, isDraini
   options.metrics?.watchNow({ openStreams, receivedSeq: shared.briefs.receivedSeq });
 };
 
-const addTools: Door = (routes, { options: { log, extendMcp: extend, loading }, shared, admissions }) =>
-  addMcp(routes, { shared, admissions, questions: QUESTIONS, log, isFinal: loading === undefined, extend });
+const addTools: Door = (routes, { options: { log, extendMcp: extend, loading }, shared, admissions, edge }) =>
+  addMcp(routes, { shared, admissions, edge, questions: QUESTIONS, log, isFinal: loading === undefined, extend });
 
 const addDocuments: Door = (routes, { plain, sitemap }) => {
   addPlainRoutes(routes, plain);

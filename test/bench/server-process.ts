@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 /** A server of this folder in a process of its own: neither shares its thread with the one that asks. */
@@ -33,6 +34,15 @@ export function cpuSecondsOfAll(pid: number): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
   const own = children === '' ? [] : children.split(' ').map(Number);
   return own.reduce((sum, child) => sum + cpuSecondsOfAll(child), cpuSecondsOf(pid));
+}
+
+/** A server makes what it keeps in memory beside its first answers: waits until it no longer works on anything. */
+export async function untilIdle(pid: number): Promise<void> {
+  for (let quiet = 0; quiet < 3; ) {
+    const before = cpuSecondsOf(pid);
+    await wait(1_000);
+    quiet = cpuSecondsOf(pid) - before < 0.05 ? quiet + 1 : 0;
+  }
 }
 
 /** Processor time that a process has used so far, in user and kernel. */

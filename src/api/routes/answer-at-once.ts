@@ -90,14 +90,18 @@ export function answererAtOnce(
    * One that is made is counted before, as all work is. Who may have it already is charged afterwards, and what is compressed
    * is compressed beside other work: both go the long way.
    */
-  function passToMake(make: (() => FinishedJson) | null, sent: Sent, caller: Caller): Passed | null {
+  function passToMake(
+    make: ReturnType<NonNullable<AnyQuestion['makeAtOnce']>>,
+    sent: Sent,
+    caller: Caller,
+  ): Passed | null {
     const wanted = sent['accept-encoding'];
     if (make === null || sent['if-none-match'] !== undefined) return null;
     if (wanted !== undefined && preferredEncoding(wanted) !== null) return null;
     const quotaState = admissions.passAtOnce(caller, question, false);
     if (quotaState === null) return null;
     try {
-      const answer = make();
+      const answer = make(quotaState.buckets.length === 0 ? undefined : quotaState);
       return { answer, body: Buffer.from(answer.text), isUnchanged: false, quotaState };
     } catch (error) {
       // What fails on our side is not charged.

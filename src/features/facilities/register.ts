@@ -57,6 +57,8 @@ export interface Register {
   tallyOf(slug: string): FacilityTally;
   /** Positions are those of `facilities`. Opened when it is first asked for, beside other work. */
   search(): Promise<FacilitySearch>;
+  /** The same without waiting; null: it is not open yet. */
+  searchAtOnce(): FacilitySearch | null;
 }
 
 interface RegisterParts {
@@ -102,6 +104,7 @@ export function makeRegister({ version, run, rows, records, power, markets, orig
   }
   const tallies = new Map([...byMarket].map(([slug, within]) => [slug, tallyFacilities(within)]));
   const nothing = tallyFacilities([]);
+  let opened: FacilitySearch | null = null;
   return {
     version,
     run,
@@ -111,7 +114,11 @@ export function makeRegister({ version, run, rows, records, power, markets, orig
     byMarket,
     tally: tallyFacilities(facilities),
     tallyOf: (slug) => tallies.get(slug) ?? nothing,
-    search: onceOpened(() => openSearch(facilities, markets)),
+    search: onceOpened(async () => {
+      opened = await openSearch(facilities, markets);
+      return opened;
+    }),
+    searchAtOnce: () => opened,
   };
 }
 

@@ -211,8 +211,9 @@ function slugOf({ id, name, operator, city }: Pick<IndexedFacility, 'id' | 'name
 /** Members that are null in at least one of the entries, as `facilities[].power_mw`. */
 export function missingAmong(place: string, entries: readonly object[]): string[] {
   const members = new Set<string>();
-  for (const entry of entries) {
-    for (const [member, value] of Object.entries(entry)) if (value === null) members.add(member);
+  for (const entry of entries as readonly Readonly<Record<string, unknown>>[]) {
+    // Without a list of names and values of each: every list answers this for all that it shows.
+    for (const member in entry) if (entry[member] === null && !members.has(member)) members.add(member);
   }
   return [...members].map((member) => `${place}[].${member}`);
 }

@@ -29,6 +29,8 @@ const HOLDER = /^[!-~]{1,200}$/;
 
 interface Ask {
   readonly holder: string;
+  /** Nobody waits for it: its holder's lease is filled up. */
+  readonly isToFillUp?: true;
   readonly limits: readonly { readonly bucket: Bucket; readonly limit: number }[];
 }
 
@@ -53,7 +55,13 @@ interface Share {
  */
 export function openQuota(db: Database): QuotaCounter {
   const refunds = openRefunds(db);
-  const leases = openLeases({ nowMs: monotonicMs, giveBack: (owed) => refunds.add(owed) });
+  const leases = openLeases({
+    nowMs: monotonicMs,
+    giveBack: (owed) => refunds.add(owed),
+    fillUp: async (holder, limit) => {
+      await takes.ask({ holder, limits: [{ bucket: 'daily', limit }], isToFillUp: true });
+    },
+  });
   const takes = gather<Ask, QuotaState>((asks) => takeWithLeases(db, leases, asks), MOST_TOGETHER);
   const peeks = gather<Ask, QuotaState>((asks) => peekBatch(db, leases, asks), MOST_TOGETHER);
   const askOf = ({ holder, tier }: { readonly holder: string; readonly tier: Tier }, cost: Cost): Ask => {
@@ -115,7 +123,7 @@ async function takeWithLeases(
 ): Promise<readonly (QuotaState | null)[]> {
   const leased = asks.map((ask) => {
     const own = onlyLimitOf(ask);
-    return own === null ? null : leases.take(ask.holder, own, true);
+    return own === null || ask.isToFillUp === true ? null : leases.take(ask.holder, own, true);
   });
   const others = asks.filter((_, place) => leased[place] === null);
   if (others.length === 0) return leased;
@@ -168,7 +176,7 @@ async function takeBatch(
 }
 
 /** False where the holder is in the batch under another limit: its tier has just changed. */
-function addTo(shares: Map<string, Share>, { holder, limits }: Ask): boolean {
+function addTo(shares: Map<string, Share>, { holder, limits, isToFillUp }: Ask): boolean {
   const fits = limits.every(({ bucket, limit }) => {
     const share = shares.get(usageKey(holder, bucket));
     return share === undefined || share.limit === limit;
@@ -177,20 +185,21 @@ function addTo(shares: Map<string, Share>, { holder, limits }: Ask): boolean {
   for (const { bucket, limit } of limits) {
     const key = usageKey(holder, bucket);
     const share = shares.get(key);
-    if (share === undefined) shares.set(key, { holder, bucket, limit, wanted: 1, spare: 0, usedBefore: 0, left: 0 });
-    else share.wanted += 1;
+    const wanted = isToFillUp === true ? 0 : 1;
+    if (share === undefined) shares.set(key, { holder, bucket, limit, wanted, spare: 0, usedBefore: 0, left: 0 });
+    else share.wanted += wanted;
   }
   return true;
 }
 
-/** Grants one request from what is left of its holder's buckets, from each or from none. */
+/** Grants one request from what is left of its holder's buckets, from each or from none; to fill up is none. */
 function grant(
   shares: ReadonlyMap<string, Share>,
-  { holder, limits }: Ask,
+  { holder, limits, isToFillUp }: Ask,
   { day, resetSeconds }: UsageAnswer,
 ): QuotaState {
   const own = limits.map(({ bucket }) => shares.get(usageKey(holder, bucket)));
-  const granted = own.every((share) => share !== undefined && share.left > 0);
+  const granted = isToFillUp !== true && own.every((share) => share !== undefined && share.left > 0);
   const buckets = own.flatMap((share): BucketState[] => {
     if (share === undefined) return [];
     if (granted) {

@@ -19,6 +19,8 @@ const LONGEST_MS = 5_000;
 /** How old the state of a holder may be that is reported without asking the database, where nothing is taken. */
 const FRESH_MS = 1_000;
 const LOOK_EVERY_MS = 500;
+/** A lease is filled up once so much of it is left: what its holder asks while the database is asked. */
+const LOW_SHARE = 1 / 4;
 
 /** A holder in one process: what is leased of its day, and how often it asks. */
 interface Account {
@@ -33,6 +35,10 @@ interface Account {
   reportedAtMs: number;
   resetSeconds: number;
   leasedAtMs: number;
+  /** With so many left it is filled up. */
+  low: number;
+  /** While it is. */
+  fillingUp: Promise<void> | null;
   askedAtMs: number;
   /** Requests of the second that began then, and of the one before. */
   secondBeganMs: number;
@@ -53,6 +59,8 @@ interface LeaseOptions {
   readonly nowMs: () => number;
   /** Gives parts of days back to the database. */
   readonly giveBack: (owed: readonly UsageOwed[]) => Promise<void>;
+  /** Takes `sizeFor` from the database while there is still something left, and notes it. */
+  readonly fillUp: (holder: string, limit: number) => Promise<void>;
 }
 
 /**
@@ -81,7 +89,7 @@ export interface QuotaLeases {
   close(): Promise<void>;
 }
 
-export function openLeases({ nowMs, giveBack }: LeaseOptions): QuotaLeases {
+export function openLeases({ nowMs, giveBack, fillUp }: LeaseOptions): QuotaLeases {
   const accounts = new Map<string, Account>();
   let timer: NodeJS.Timeout | undefined;
 
@@ -135,11 +143,22 @@ export function openLeases({ nowMs, giveBack }: LeaseOptions): QuotaLeases {
     if (owed.length > 0) giveBack(owed).catch(() => undefined);
   };
 
+  const fillUpSoon = (account: Account): void => {
+    // Where it fails the lease runs out, and whoever asks then is told what is wrong.
+    account.fillingUp = fillUp(account.holder, account.limit)
+      .catch(() => undefined)
+      .finally(() => {
+        account.fillingUp = null;
+      });
+  };
+
   return {
     take: (holder, limit, isCounted = false) => {
       const account = countOn(holder, limit, isCounted);
       if (account === undefined || account.left === 0 || isOver(account)) return null;
       account.left -= 1;
+      // Else all of a holder's connections would wait for the database each time that its lease is used up.
+      if (account.left <= account.low && account.fillingUp === null) fillUpSoon(account);
       return stateOf(account, true);
     },
     peek: (holder, limit) => {
@@ -157,7 +176,7 @@ export function openLeases({ nowMs, giveBack }: LeaseOptions): QuotaLeases {
       const seconds = Math.min(1, Math.max(SHORTEST_SECONDS, (nowMs() - account.secondBeganMs) / 1_000));
       const perSecond = Math.max(account.asked / seconds, account.askedBefore);
       const ofRest = Math.floor((limit - account.used) / SHARE_OF_REST);
-      return Math.max(0, Math.min(MOST_LEASED, Math.ceil(perSecond * SECONDS_OF_LEASE), ofRest));
+      return Math.max(0, Math.min(MOST_LEASED, Math.ceil(perSecond * SECONDS_OF_LEASE), ofRest) - account.left);
     },
     note: (holder, limit, { day, resetSeconds }, { used, spare, sentAtMs }) => {
       // Of so few requests nothing is ever leased.
@@ -172,12 +191,14 @@ export function openLeases({ nowMs, giveBack }: LeaseOptions): QuotaLeases {
       account ??= {
         ...{ holder, limit, day, used, left: 0, resetSeconds },
         ...{ reportedAtMs: sentAtMs, leasedAtMs: now, askedAtMs: now, secondBeganMs: now, asked: 1, askedBefore: 0 },
+        ...{ low: 0, fillingUp: null },
       };
       account.day = day;
       account.used = used;
       account.left += spare;
       account.reportedAtMs = sentAtMs;
       account.resetSeconds = resetSeconds;
+      account.low = Math.floor(account.left * LOW_SHARE);
       if (spare > 0) account.leasedAtMs = now;
       // Others have taken much since we last looked: then it is more than our part.
       const part = Math.floor((limit - used + spare) / SHARE_OF_REST);
@@ -194,12 +215,15 @@ export function openLeases({ nowMs, giveBack }: LeaseOptions): QuotaLeases {
     },
     settle: async (holder) => {
       const account = accounts.get(holder);
-      const owed = account === undefined ? [] : owedBy(account);
+      if (account === undefined) return;
+      await account.fillingUp;
+      const owed = owedBy(account);
       if (owed.length > 0) await giveBack(owed);
     },
     close: async () => {
       clearInterval(timer);
       timer = undefined;
+      await Promise.all([...accounts.values()].map(({ fillingUp }) => fillingUp));
       const owed = [...accounts.values()].flatMap(owedBy);
       accounts.clear();
       if (owed.length > 0) await giveBack(owed);

@@ -29,11 +29,14 @@ interface PlaceAsked {
 }
 
 /** The same, with the country as its code and the state as records have it. */
-interface PlaceFilter {
+export interface PlaceFilter {
   readonly country: string | null;
   readonly state: string | null;
   readonly city: string | null;
 }
+
+/** Of a search that no place narrows. */
+export const ANYWHERE: PlaceFilter = { country: null, state: null, city: null };
 
 /** @throws Fault `bad-request` for a country that is none, `not-found` for a state that is none. */
 export async function resolvePlace(context: ReadContext, register: Register, asked: PlaceAsked): Promise<PlaceFilter> {

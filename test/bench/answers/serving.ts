@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from '../../../src/store/embedded-postgres/embe
 import { TEST_GRANTS } from '../../support/db/test-grants.ts';
 import { isAnswered } from '../load-server.ts';
 import { median } from '../ratios.ts';
-import { cpuSecondsOf, type ServerProcess, startServer } from '../server-process.ts';
+import { cpuSecondsOf, type ServerProcess, startServer, untilIdle } from '../server-process.ts';
 import { type Ask, callOf, storeBrief } from './mcp-call.ts';
 
 /** The server's own secret, as site-server.ts has it. */
@@ -122,6 +122,8 @@ export async function benchServing(databaseUrl: string, rounds = ROUNDS): Promis
       },
       { ...callOf(plain.base, slug, key, '2026-07-28'), server: plain, against: ['brief, key, not counted', 0.6] },
     ];
+    // Each makes its tables of places beside its first answers, which took a processor from all of them.
+    for (const { pid } of servers) await untilIdle(pid);
     const measured = new Map<string, Measured>();
     for (const { name } of lines) measured.set(name, { perSecond: [], cpuUs: [], p99Ms: [] });
     // The first round warms up.

@@ -9,7 +9,7 @@ import { clusteredPoints } from '../../support/places/clustered-points.ts';
 import { manyFacilities } from '../facilities/many-facilities.ts';
 import { loadServer } from '../load-server.ts';
 import { median } from '../ratios.ts';
-import { startServer } from '../server-process.ts';
+import { startServer, untilIdle } from '../server-process.ts';
 
 const FACILITIES = 25_000;
 const CONNECTIONS = 32;
@@ -54,7 +54,12 @@ async function store(databaseUrl: string): Promise<string[]> {
 /** Searches of 25,000 facilities by holders of keys, over HTTP, each counted. */
 export async function benchSearchOverHttp(databaseUrl: string): Promise<void> {
   const keys = await store(databaseUrl);
-  const server = await startServer('places/site-server.ts', [databaseUrl, '1', '/dev/null', 'counted']);
+  const server = await startServer('places/site-server.ts', [
+    databaseUrl,
+    '1',
+    '/dev/null',
+    process.env.COUNTED ?? 'counted',
+  ]);
   try {
     const pathOf = (question: string): string => `/api/v1/facilities?q=${encodeURIComponent(question)}&limit=20`;
     const [first = ''] = keys;
@@ -66,6 +71,7 @@ export async function benchSearchOverHttp(databaseUrl: string): Promise<void> {
     const requests = keys.flatMap((key) =>
       QUESTIONS.map((question) => ({ method: 'GET' as const, path: pathOf(question), headers: { 'x-api-key': key } })),
     );
+    await untilIdle(server.pid);
     const rounds = [];
     for (let round = 0; round <= ROUNDS; round += 1) {
       const result = await loadServer('search', {

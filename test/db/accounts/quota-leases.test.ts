@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { rightsOf, type Tier } from '../../../src/domain/accounts/tiers.ts';
 import { openQuota } from '../../../src/read/accounts/count-usage.ts';
@@ -78,6 +79,25 @@ describe('leases of a day', () => {
     expect(one.statements()).toBeLessThan(100);
     // What is answered was counted before.
     expect(await usedOf(one)).toBeGreaterThanOrEqual(300);
+  });
+
+  it('are filled up before they are used up, so that who asks at a steady pace waits for the database no more', async () => {
+    const [one] = (await counters(1)) as [Counter];
+    await askUntilLeased(one, 'enterprise');
+    const waited: boolean[] = [];
+    for (let second = 0; second < 3; second += 1)
+      for (let asked = 0; asked < 100; asked += 1) {
+        const atOnce = one.quota.takeLeased(holder('enterprise'), 'daily');
+        waited.push(atOnce === null);
+        if (atOnce === null) await askInTurn(one, 1, 'enterprise');
+        await wait(10);
+      }
+    // In the first second the pace is still being learned.
+    // Without being filled up, a lease of half a second ends four times in the two that follow.
+    expect(waited.slice(100).filter((each) => each).length).toBeLessThan(2);
+    await one.quota.settle(holder('enterprise').holder);
+    const asked = rightsOf('enterprise').daily - (left(await one.quota.peek(holder('enterprise'), 'daily')) ?? 0);
+    expect(await usedOf(one)).toBe(asked);
   });
 
   it('are given back when nobody asks any more', async () => {

@@ -5,6 +5,9 @@ import { FinishedJson } from '../../../src/cache/finished-answer.ts';
 import { steppedClock } from '../../../src/clock.ts';
 import { openAdmissions } from '../../../src/http/admissions.ts';
 import { openBurstLimiter } from '../../../src/http/burst-limiter.ts';
+import { openEdge } from '../../../src/http/edge.ts';
+import { originRules } from '../../../src/http/origin-rules.ts';
+import { collectPaths } from '../../../src/http/registered-paths.ts';
 import { addMcp } from '../../../src/mcp/http.ts';
 import { type CallerCache, openCallerCache } from '../../../src/read/accounts/caller-cache.ts';
 import { openQuota } from '../../../src/read/accounts/count-usage.ts';
@@ -57,6 +60,11 @@ beforeAll(async () => {
     },
     // A second that does not end.
     admissions: openAdmissions({ callers, quota, burst: openBurstLimiter(() => 0), keyPepper: PEPPER }),
+    edge: openEdge({
+      paths: collectPaths(app),
+      origins: originRules({ publicUrl: PUBLIC_URL, isPrivate: false }),
+      isDraining: () => false,
+    }),
     questions: [READY],
     isFinal: true,
   });
