@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** The types in which a message can be answered. */
 const JSON_TYPE = 'application/json';
 const STREAM_TYPE = 'text/event-stream';
@@ -16,8 +18,20 @@ interface AcceptedTypes {
  * Which of the two types a caller takes. The protocol has clients name both; who names JSON alone, anything, or nothing gets
  * the same answer as one JSON document.
  */
-export function acceptedTypes(accept: string | undefined): AcceptedTypes {
-  if (accept === undefined || accept.trim() === '') return { json: true, stream: false };
+export function acceptedTypes(accept = ''): AcceptedTypes {
+  const before = read.get(accept);
+  if (before !== undefined) return before;
+  const types = readTypes(accept);
+  if (accept.length <= LONGEST_KEPT) read.set(accept, types);
+  return types;
+}
+
+/** A client names the same types with every message. */
+const read = new LRUCache<string, AcceptedTypes>({ max: 100 });
+const LONGEST_KEPT = 200;
+
+function readTypes(accept: string): AcceptedTypes {
+  if (accept.trim() === '') return { json: true, stream: false };
   const types = new Set<string>();
   for (const item of accept.toLowerCase().split(',', MOST_TYPES)) {
     const [type = '', ...params] = item.split(';').map((part) => part.trim());

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/server';
 import type { FinishedJson } from '../cache/finished-answer.ts';
+import { oncePer } from '../cache/once-per.ts';
 import { acceptedTypes } from './accepted-types.ts';
 import { type ToolAnswer, visibleJson } from './tool.ts';
 
@@ -81,12 +82,11 @@ const LONGEST_TEXT = 3_000;
 
 /** The answer to such a call, what the SDK would make of the same result; as text where it is short. */
 export function plainAnswer({ id, isModern }: PlainCall, answer: ToolAnswer, server: Members): string | Buffer {
-  const meta = isModern ? { ...answer.meta, [SERVER_META]: server } : answer.meta;
-  const more = [
-    ...(answer.isError ? [',"isError":true'] : []),
-    ...(Object.keys(meta).length === 0 ? [] : [`,"_meta":${JSON.stringify(meta)}`]),
-    ...(isModern ? [',"resultType":"complete"'] : []),
-  ].join('');
+  const ofServer = isModern ? `${JSON.stringify(SERVER_META)}:${textOf(server)}` : '';
+  const ofAnswer = JSON.stringify(answer.meta).slice(1, -1);
+  const meta = ofServer === '' || ofAnswer === '' ? ofAnswer + ofServer : `${ofAnswer},${ofServer}`;
+  const isError = answer.isError ? ',"isError":true' : '';
+  const more = `${isError}${meta === '' ? '' : `,"_meta":{${meta}}`}${isModern ? ',"resultType":"complete"' : ''}`;
   const [head, content, end] = [
     `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":{`,
     contentOf(answer),
@@ -95,6 +95,9 @@ export function plainAnswer({ id, isModern }: PlainCall, answer: ToolAnswer, ser
   if (typeof content === 'string') return head + content + end;
   return Buffer.concat([Buffer.from(head), content, Buffer.from(end)]);
 }
+
+/** What a server says of itself is the same in all of its answers. */
+const textOf = oncePer((server: Members): string => JSON.stringify(server));
 
 /** Content of answers that are kept, for as long as they are: it does not change from call to call. */
 const kept = new WeakMap<FinishedJson, string | Buffer>();

@@ -52,7 +52,8 @@ export async function addMcp(app: FastifyInstance, options: McpOptions): Promise
     // At the first message: a start does not wait for it.
     const openTools = onceOpened(() => openToolboxInTurns(options.questions));
     let opened: Toolbox | null = null;
-    const answerAtOnce = cachedCalls(options);
+    const info = serverInfo(options.shared);
+    const answerAtOnce = cachedCalls(options, info);
     const handler = createMcpHandler((context) => createServer(context.authInfo?.extra?.serving as Serving), {
       onerror: (error) => options.log?.debug({ err: error }, 'an MCP message was refused'),
     });
@@ -86,7 +87,7 @@ export async function addMcp(app: FastifyInstance, options: McpOptions): Promise
         }
         const mcpRequest = await mcpRequestOf(request, body, selection, options);
         if (plain !== null && tool !== undefined) {
-          const bytes = plainAnswer(plain, await tool.answer(mcpRequest, plain.given), serverInfo(options.shared));
+          const bytes = plainAnswer(plain, await tool.answer(mcpRequest, plain.given), info);
           return sendPlain(request, reply, bytes, options);
         }
         options.edge.dress(reply);
@@ -102,7 +103,7 @@ export async function addMcp(app: FastifyInstance, options: McpOptions): Promise
  * Answers a call in the turn in which it came, where nothing has to be waited for: docs/adr/0084. Nothing was counted where it
  * gives null; such a call takes the way of all others, which reports every failure.
  */
-function cachedCalls({ shared, admissions }: McpOptions) {
+function cachedCalls({ shared, admissions }: McpOptions, info: ReturnType<typeof serverInfo>) {
   const contextOf = oncePer((caller: Caller): ReadContext => ({ ...shared, caller }));
   return (request: FastifyRequest, call: PlainCall, { question, cached }: McpTool): string | Buffer | null => {
     if (question === null || cached === undefined) return null;
@@ -113,7 +114,7 @@ function cachedCalls({ shared, admissions }: McpOptions) {
       const state = admissions.passAtOnce(caller, question, false);
       if (state === null) return null;
       const meta = quotaStateMeta(question.cost === 'free' ? null : state);
-      return plainAnswer(call, { json: null, text: null, finished, isError: false, meta }, serverInfo(shared));
+      return plainAnswer(call, { json: null, text: null, finished, isError: false, meta }, info);
     } catch (error) {
       // More than the calls of one second: reported by the tool.
       if (isFault(error, 'too-many-requests')) return null;

@@ -9,6 +9,10 @@ const bytes = readFileSync(process.argv[2] ?? '');
 const server = fastify();
 server.get('/brief', async (_request, reply) => reply.type('application/json; charset=utf-8').send(bytes));
 server.get('/unchanged', async (_request, reply) => reply.code(304).header('etag', '"unchanged"').send());
+// A message that is read and answered with as many bytes as `x-bytes` says: what a POST alone costs.
+server.post('/message', async ({ headers }, reply) =>
+  reply.type('application/json; charset=utf-8').send('x'.repeat(Number(headers['x-bytes']))),
+);
 const [, , , named] = process.argv;
 if (named !== undefined) {
   const headers = JSON.parse(readFileSync(named, 'utf8')) as Record<string, string>;
