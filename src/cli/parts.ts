@@ -127,6 +127,8 @@ export async function startOperator(operator: OperatorContext, shutdown: Shutdow
 
 /** Schedulers reconcile every minute: one that has not for this long is stuck. */
 const LONGEST_BETWEEN_TICKS_MS = 180_000;
+/** Pages do not wait longer than this for layers, which take seconds after a start. */
+const PAGE_PATIENCE_MS = 1_000;
 
 export function startWork({ installation, watch, jobs: parts }: WorkingContext, shutdown: Shutdown): void {
   const { config, log } = installation;
@@ -213,7 +215,7 @@ export async function startApi(
     sendsMail: sendsMail(config),
     webhookSender: openWebhookSender({ clock: systemClock, poster }),
     limits: 'counted',
-    site: { pages: PAGES, assets: openAssets(packageFile('dist/web')) },
+    site: { pages: PAGES, assets: openAssets(packageFile('dist/web')), patienceMs: PAGE_PATIENCE_MS },
     log,
     isDraining: () => shutdown.isStopping(),
   };

@@ -22,6 +22,8 @@ import { asReader } from './reader.ts';
 export interface Site {
   readonly pages: readonly Page[];
   readonly assets: Assets;
+  /** How long a page waits for a part that is being read for the first time after a start, ms; absent: as long as that takes. */
+  readonly patienceMs?: number;
 }
 
 interface SiteOptions {
@@ -92,12 +94,14 @@ export function addPages(routes: FastifyInstance, options: SiteOptions): void {
         const query = readQuery(page, request.url);
         const key = ownAddress(page, params, query);
         const make = async (): Promise<FinishedPage> => {
-          const answer = await page.render({ read, params, query, assets: site.assets, openApi: options.openApi });
+          const { assets, patienceMs } = site;
+          const answer = await page.render({ read, params, query, assets, patienceMs, openApi: options.openApi });
           if (answer.kind === 'picture') return draw(answer.svg, drawer);
           return finish(answer, frame, () => canonicalAddress(page, params, query));
         };
         const made = await cache.get(key, seconds * 1_000, make);
-        reply.headers(made.headers).headers(links).header('cache-control', caching).header('vary', 'Accept-Encoding');
+        const cached = made.isPartial === true ? 'no-store' : caching;
+        reply.headers(made.headers).headers(links).header('cache-control', cached).header('vary', 'Accept-Encoding');
         return sendFinished(request, reply, made, () => cache.recount(key, made));
       });
     }
@@ -153,7 +157,8 @@ function finish(answer: Exclude<PageAnswer, Picture>, frame: Frame, address: () 
   }
   if (answer.kind === 'fragment') return finishText(render(answer.body), 200, {});
   const text = documentOf(answer, frame, answer.canonical ?? address());
-  return finishText(text, answer.status ?? 200, headersOf(answer.frame), withVersion);
+  const whole = finishText(text, answer.status ?? 200, headersOf(answer.frame), withVersion);
+  return answer.isPartial === true ? { ...whole, isPartial: true } : whole;
 }
 
 /** @param inWhole puts the validator of the text into it, where the text is to contain it. */

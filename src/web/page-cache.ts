@@ -7,6 +7,8 @@ export interface FinishedPage {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: FinishedJson | null;
+  /** A part of it is still being read: the next one who asks may get more. */
+  readonly isPartial?: boolean;
 }
 
 /** Finished pages, made once and kept for some seconds. */
@@ -30,7 +32,11 @@ export function openPageCache(mostBytes = KEPT_BYTES): PageCache {
     fetchMethod: (_key, _stale, { context: make }) => make(),
   });
   return {
-    get: async (key, ttlMs, make) => (await kept.fetch(key, { context: make, ttl: ttlMs })) ?? make(),
+    get: async (key, ttlMs, make) => {
+      const page = (await kept.fetch(key, { context: make, ttl: ttlMs })) ?? (await make());
+      if (page.isPartial === true && kept.peek(key) === page) kept.delete(key);
+      return page;
+    },
     recount: (key, page) => {
       // Another page may be cached by now. What is cached keeps its remaining time, as another object: the same object
       // would not be measured anew.

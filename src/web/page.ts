@@ -11,6 +11,8 @@ export interface PageRequest {
   /** What stands behind `?`, and nothing that the page has not named in `query`. */
   readonly query: URLSearchParams;
   readonly assets: Assets;
+  /** How long a page waits for a part that is being read for the first time after a start, ms; absent: as long as that takes. */
+  readonly patienceMs?: number | undefined;
   /** The OpenAPI document, which the reference is made from. */
   openApi(): { readonly [member: string]: unknown };
 }
@@ -41,6 +43,8 @@ export interface PageView {
   readonly shareImage?: ShareImage;
   /** Path of the section of the navigation that it belongs to. */
   readonly at?: string;
+  /** A part of it is still being read: it is cached by nobody. */
+  readonly isPartial?: boolean;
   /** `wide`: as wide as the window. `embed`: without the frame, and other sites may frame it. */
   readonly frame?: 'wide' | 'embed';
 }

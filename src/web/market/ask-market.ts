@@ -21,6 +21,7 @@ import { type AnswerOf, ask } from '../ask.ts';
 import { askCached } from '../ask-cached.ts';
 import type { Origin } from '../frame/figure.tsx';
 import { openFacilityOrigins } from '../home/facility-origins.ts';
+import { within } from '../within.ts';
 import { type MethodWords, readMethodWords } from './words/method-words.ts';
 
 /** The answer of `markets_one`. */
@@ -65,8 +66,8 @@ export interface MarketFacts {
   readonly queue: { readonly operator: QueueAnswer; readonly state: QueueAnswer | null } | null;
   /** Of the grid area of a market outside the seven ISOs/RTOs; null where none is certain. */
   readonly area: AreaAnswer | null;
-  /** What is around its center, within its radius. */
-  readonly around: AnswerOf<typeof around>;
+  /** What is around its center, within its radius; null while the layers are being read after a start. */
+  readonly around: AnswerOf<typeof around> | null;
   readonly policy: PolicyAnswer;
 }
 
@@ -103,8 +104,11 @@ export async function findBrief(read: ReadContext, slug: string): Promise<FoundM
   }
 }
 
-/** Everything else about the market of a brief, asked side by side. */
-export async function askMarket(read: ReadContext, brief: PublishedBrief): Promise<MarketFacts> {
+/**
+ * Everything else about the market of a brief, asked side by side.
+ * @param patienceMs how long it waits for what is around the center; absent: as long as that takes.
+ */
+export async function askMarket(read: ReadContext, brief: PublishedBrief, patienceMs?: number): Promise<MarketFacts> {
   const { slug, iso, state } = brief;
   const [market, words, coverage, history, news, mix, queues, area, origins, states, policy] = await Promise.all([
     askCached(oneMarket, read, { market_name: slug }),
@@ -119,12 +123,11 @@ export async function askMarket(read: ReadContext, brief: PublishedBrief): Promi
     askCached(sourceStates, read, {}),
     askCached(policyRules, read, { market: slug, limit: MOST_RULES }),
   ]);
-  const near = await askCached(around, read, {
-    lat: market.lat,
-    lon: market.lon,
+  const asked = {
+    ...{ lat: market.lat, lon: market.lon, limit: 1 },
     radius_km: Math.min(market.radius_km, MOST_RADIUS_KM),
-    limit: 1,
-  });
+  };
+  const near = await within(askCached(around, read, asked), patienceMs, read);
   const { price_iso, price_node } = market.prices;
   const prices =
     price_iso === null || price_node === null

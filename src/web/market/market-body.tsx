@@ -35,7 +35,7 @@ export function MarketBody({ facts, read }: { readonly facts: MarketFacts; reado
           <PricesSection facts={facts} now={clock.now()} />
           <GenerationSection facts={facts} />
           <QueueSection facts={facts} />
-          <AroundSection around={facts.around} />
+          <AroundSection around={facts.around} slug={brief.slug} />
         </SectionGroup>
         <SectionGroup name="Facilities and projects" holds={['pipeline', 'operators']}>
           <PipelineSection brief={brief} />

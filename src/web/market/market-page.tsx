@@ -32,9 +32,10 @@ export const marketPage: Page = {
     if (isEmbedded) {
       return { ...headOf(brief), frame: 'embed', body: <EmbedCard brief={brief} publicUrl={read.publicUrl} /> };
     }
-    const facts = await askMarket(read, brief);
+    const facts = await askMarket(read, brief, request.patienceMs);
     return {
       ...headOf(brief),
+      isPartial: facts.around === null,
       islands: ['embed-code', 'live', 'folded-sections', 'charts'],
       body: <MarketBody facts={facts} read={read} />,
     };

@@ -11,8 +11,10 @@ import { hashContent, type PublicationMeta, publishBriefs } from '../../../src/s
 import { packageFile } from '../../../src/store/db/package-file.ts';
 import { prepareRollUp, rollUpHours } from '../../../src/store/grid/roll-up-lmp.ts';
 import { saveMarkets } from '../../../src/store/markets/save-markets.ts';
+import { openAssets } from '../../../src/web/assets.ts';
 import { formatNumber, formatScore, formatShare } from '../../../src/web/frame/format.ts';
 import { formatMeasure, formatMonths } from '../../../src/web/market/words/format-measure.ts';
+import { PAGES } from '../../../src/web/site.ts';
 import {
   anApi,
   aSource,
@@ -25,6 +27,7 @@ import {
   storeNews,
   type TestApi,
 } from '../../support/api/api.ts';
+import { eventually } from '../../support/api/eventually.ts';
 import { facilityId, storeFacilities, storeRecord } from '../../support/facilities/store-facilities.ts';
 import { aBriefMarket, fullFacts } from '../../support/markets/brief-facts.ts';
 import { aFactRow, tellFacts } from '../../support/markets/facts-as-of.ts';
@@ -399,5 +402,33 @@ describe('the page of a market', () => {
     expect(body).not.toMatch(/aria-label="HB_NORTH of ERCOT, \$\/MWh: [^"]*at \$77\.25/);
     expect(body).toMatch(/aria-label="Nameplate of plants within 100 km: /);
     expect(text).toMatch(/Forney .{0,60}SWPP, another grid/);
+  });
+});
+
+describe('a page whose layers are still being read', () => {
+  it('shows all else within its patience, is cached by nobody, and has them soon', async () => {
+    const impatient = await anApi({
+      db: api.db,
+      sources: SOURCES,
+      site: { pages: PAGES, assets: openAssets(packageFile('dist/web')), patienceMs: 0 },
+    });
+    try {
+      const facts = fullFacts();
+      await publishFacts(facts);
+      const path = `/markets/${facts.market.slug}`;
+      const first = await impatient.get(path);
+      expect(first.status).toBe(200);
+      expect(first.headers['cache-control']).toBe('no-store');
+      expect(first.body).toContain('are being read after a start');
+      expect(first.body).toContain('id="prices"');
+      const later = await eventually(
+        () => impatient.get(path),
+        ({ headers }) => headers['cache-control'] !== 'no-store',
+      );
+      expect(later.body).not.toContain('are being read after a start');
+      expect(later.body).toContain('Dossier of the center');
+    } finally {
+      await impatient.app.close();
+    }
   });
 });

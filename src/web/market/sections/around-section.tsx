@@ -1,12 +1,21 @@
 import { Figure } from '../../frame/figure.tsx';
 import { formatCount, formatNumber } from '../../frame/format.ts';
-import { Foreign } from '../../frame/parts.tsx';
+import { Foreign, Nothing } from '../../frame/parts.tsx';
 import { formatBearing, formatKm, formatKv, formatUtilities, originOfLayer } from '../../site/dossier/near-words.ts';
 import type { MarketFacts } from '../ask-market.ts';
 import { Section } from './section.tsx';
 
 /** What stands around the center of the market, in few lines; the dossier of the center has the lists. */
-export function AroundSection({ around }: Pick<MarketFacts, 'around'>) {
+export function AroundSection({ around, slug }: Pick<MarketFacts, 'around'> & { readonly slug: string }) {
+  if (around === null)
+    return (
+      <Section id="around">
+        <Nothing>
+          Substations, lines and utilities are being read after a start; that takes some seconds.{' '}
+          <a href={`/markets/${slug}`}>Load this page again</a>.
+        </Nothing>
+      </Section>
+    );
   const { substations, lines, utility, latitude: lat, longitude: lon, radius_km: radiusKm } = around;
   const high = substations.nearest_220_kv_up;
   return (
