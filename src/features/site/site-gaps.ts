@@ -46,6 +46,8 @@ const KINDS: Readonly<Record<SiteInputName, RowKind | FactKind | null>> = {
 /** Kinds that are of one grid operator. */
 const OF_OPERATORS: ReadonlySet<string> = new Set<RowKind>(['lmp', 'queue']);
 
+const MEASURES = SITE_PARTS.flatMap(({ measures }) => measures);
+
 /** Finds the gaps of places; those of places that lack the same are made once. */
 export function openGaps(
   sources: readonly SourceFacts[],
@@ -58,13 +60,14 @@ export function openGaps(
     return !OF_OPERATORS.has(kind) || (place.iso !== null && (iso === null || iso === place.iso));
   };
   return (inputs, place) => {
+    let key = `${place.state === null} ${place.iso} `;
+    for (const { input } of MEASURES) key += inputs[input].value === null ? '-' : '+';
+    const before = made.get(key);
+    if (before !== undefined) return before;
     const missing = SITE_PARTS.map(({ id, measures }) => ({
       part: id,
       inputs: measures.flatMap(({ input }) => (inputs[input].value === null ? [input] : [])),
     })).filter((gap) => gap.inputs.length > 0);
-    const key = JSON.stringify([place.state === null, place.iso, missing]);
-    const before = made.get(key);
-    if (before !== undefined) return before;
     const gaps = missing.map((gap) => ({
       ...gap,
       sources: sources

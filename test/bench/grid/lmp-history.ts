@@ -1,8 +1,11 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Pool } from 'undici';
 import { monotonicMs } from '../../../src/clock.ts';
 import { openDatabase } from '../../../src/store/db/client.ts';
 import { ensurePartitions } from '../../../src/store/grid/lmp-partitions.ts';
-import { startServer } from '../server-process.ts';
+import { startServer, untilIdle } from '../server-process.ts';
 
 const READERS = 50;
 const SECONDS = 8;
@@ -82,14 +85,23 @@ export async function benchLmpHistory(databaseUrl: string): Promise<void> {
   await storeYear(databaseUrl);
   // Requests are not counted: fifty readers without a pause meet every limit of a second.
   const server = await startServer('places/site-server.ts', [databaseUrl, '1']);
+  const folder = mkdtempSync(join(tmpdir(), 'loadstar-history-'));
+  const servers = [server];
   try {
     const { base } = server;
     const path = `${base}/api/v1/lmp/history?iso=ERCOT&node=HB_NORTH&interval=hour&from=2025-11-21&to=2026-11-21`;
+    // What so many bytes alone take, to the readers and on the way to them.
+    const file = join(folder, 'year.json');
+    writeFileSync(file, await (await fetch(path, { headers: { 'accept-encoding': 'identity' } })).text());
+    const bare = await startServer('bare-server.ts', [file]);
+    servers.push(bare);
+    await untilIdle(server.pid);
     console.log(`\nA year of hours of one hub, ${READERS} readers, ${SECONDS} s each`);
     for (const [name, url, headers] of [
       ['JSON, gzip taken', path, { 'accept-encoding': 'gzip' }],
       ['JSON as it is', path, {}],
       ['JSON as it is, price alone', `${path}&fields=lmp`, {}],
+      ['the same bytes, bare Fastify', `${bare.base}/brief`, {}],
     ] as const) {
       const first = monotonicMs();
       const answer = await fetch(url, { headers });
@@ -109,6 +121,7 @@ export async function benchLmpHistory(databaseUrl: string): Promise<void> {
       );
     }
   } finally {
-    server.stop();
+    for (const { stop } of servers) stop();
+    rmSync(folder, { recursive: true, force: true });
   }
 }

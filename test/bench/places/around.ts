@@ -16,7 +16,7 @@ import { storeReferenceTables } from '../../support/api/api.ts';
 import { TEST_GRANTS } from '../../support/db/test-grants.ts';
 import { repeatableShares } from '../../support/places/clustered-points.ts';
 import { loadServer } from '../load-server.ts';
-import { startSiteServer } from './start-site-server.ts';
+import { startServer, untilIdle } from '../server-process.ts';
 
 const SUBSTATIONS = 100_000;
 const VERTICES = 1_000_000;
@@ -161,7 +161,7 @@ export async function benchAround(openEmpty: () => Promise<string>, most = ROUND
   const databaseUrl = await openEmpty();
   await storeLayers(databaseUrl);
   await measureLayers(databaseUrl);
-  const server = await startSiteServer(databaseUrl, ANSWER_BYTES);
+  const server = await startServer('places/site-server.ts', [databaseUrl, String(ANSWER_BYTES)]);
   const share = repeatableShares(7);
   const pathOf = (): string => {
     const [lat, lon] = drawPoint(share);
@@ -169,6 +169,7 @@ export async function benchAround(openEmpty: () => Promise<string>, most = ROUND
   };
   try {
     await firstAnswer(`${server.base}${pathOf()}`);
+    await untilIdle(server.pid);
     const load = async (path: () => string) => {
       const result = await loadServer('around', {
         url: server.base,

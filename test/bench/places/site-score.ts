@@ -6,7 +6,7 @@ import { aFacility, facilityId, storeFacilities, storeRecord } from '../../suppo
 import { clusteredPoints, repeatableShares } from '../../support/places/clustered-points.ts';
 import { loadServer } from '../load-server.ts';
 import { median, printRatios } from '../ratios.ts';
-import { startSiteServer } from './start-site-server.ts';
+import { cpuSecondsOf, type ServerProcess, startServer, untilIdle } from '../server-process.ts';
 
 const SIZES = [25_000, 250_000] as const;
 const CITIES = 300;
@@ -65,12 +65,15 @@ function newPaths(points: readonly Point[], share: () => number): string[] {
 
 interface Load {
   readonly perSecond: number;
+  /** Processor time of the server for one answer: where the load itself is slow, the rate says little of the server. */
+  readonly cpuUs: number;
   readonly p99Ms: number;
   readonly bytes: number;
 }
 
 /** @param pathsOf what one connection asks for, in turn. */
-async function load(base: string, pathsOf: () => readonly string[]): Promise<Load> {
+async function load({ base, pid }: ServerProcess, pathsOf: () => readonly string[]): Promise<Load> {
+  const before = cpuSecondsOf(pid);
   const result = await loadServer(base, {
     url: base,
     connections: CONNECTIONS,
@@ -79,6 +82,7 @@ async function load(base: string, pathsOf: () => readonly string[]): Promise<Loa
   });
   return {
     perSecond: result.requests.average,
+    cpuUs: ((cpuSecondsOf(pid) - before) * 1e6) / result.requests.total,
     p99Ms: result.latency.p99,
     bytes: result.throughput.total / result.requests.total,
   };
@@ -86,6 +90,7 @@ async function load(base: string, pathsOf: () => readonly string[]): Promise<Loa
 
 const medianLoad = (loads: readonly Load[]): Load => ({
   perSecond: median(loads.map(({ perSecond }) => perSecond)),
+  cpuUs: median(loads.map(({ cpuUs }) => cpuUs)),
   p99Ms: median(loads.map(({ p99Ms }) => p99Ms)),
   bytes: Math.round(median(loads.map(({ bytes }) => bytes))),
 });
@@ -100,7 +105,7 @@ export async function benchSiteScore(openEmpty: () => Promise<string>): Promise<
   for (const size of SIZES) {
     const url = await openEmpty();
     const points = await storeWorld(url, size);
-    const server = await startSiteServer(url, ANSWER_BYTES);
+    const server = await startServer('places/site-server.ts', [url, String(ANSWER_BYTES)]);
     const paths = points.map(pathOf);
     // The first question waits for the world to be loaded.
     const first = await askPatiently(() => fetch(`${server.base}${paths[0]}`));
@@ -108,12 +113,14 @@ export async function benchSiteScore(openEmpty: () => Promise<string>): Promise<
     servers.push({ size, points, paths, ...server, constant: [] as Load[], first: [] as Load[], again: [] as Load[] });
   }
   try {
+    for (const { pid } of servers) await untilIdle(pid);
     for (let round = 0; round < ROUNDS + 1; round += 1) {
-      for (const { base, points, paths, constant, first, again } of servers) {
+      for (const server of servers) {
+        const { points, paths, constant, first, again } = server;
         const loads = [
-          await load(base, () => ['/bench/constant']),
-          await load(base, () => newPaths(points, share)),
-          await load(base, () => paths),
+          await load(server, () => ['/bench/constant']),
+          await load(server, () => newPaths(points, share)),
+          await load(server, () => paths),
         ] as const;
         // The first round warms up.
         if (round > 0)
@@ -144,7 +151,10 @@ export async function benchSiteScore(openEmpty: () => Promise<string>): Promise<
       ],
     );
     const [ofConstant, ofFirst, ofAgain] = [constant, first, again].map(({ perSecond }) => Math.round(perSecond));
-    console.log(`  ${ofConstant}, ${ofFirst} and ${ofAgain} requests/s`);
+    console.log(
+      `  ${ofConstant}, ${ofFirst} and ${ofAgain} requests/s; by processor ${constant.cpuUs.toFixed(0)}, ${first.cpuUs.toFixed(0)} and ` +
+        `${again.cpuUs.toFixed(0)} us: ${(constant.cpuUs / first.cpuUs).toFixed(2)} of the constant`,
+    );
     const isLate = first.p99Ms >= 15;
     console.log(
       `  p99 of new places ${first.p99Ms} ms, of the same ${again.p99Ms} ms, wanted < 15${isLate ? '  SHORT' : ''}`,
