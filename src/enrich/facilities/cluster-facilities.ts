@@ -22,6 +22,7 @@ import {
   isHandedOver,
   isHost,
   isNamed,
+  isNamedBuilding,
   isNearestPair,
   isOnlyOperator,
   nextKmAfter,
@@ -139,6 +140,7 @@ function scoreOf(surroundings: Surroundings, pair: RecordPair, guard: string | n
     const score = probabilityOf(weighFacilities(left, right, compared, { rivals: countRivals(surroundings, pair) }));
     if (score >= LINK_FROM) return score;
     if (isAtOnePoint(surroundings, pair)) return ONE_POINT_SCORE;
+    if (isNamedBuilding(surroundings, pair)) return NEAREST_SCORE - (compared.distanceKm ?? 0) / 100;
     return isNearestPair(surroundings, pair) ? NEAREST_SCORE - (compared.distanceKm ?? 0) / 10 : score;
   }
   if (guard !== null) return 0;

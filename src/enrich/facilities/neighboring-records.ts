@@ -21,10 +21,13 @@ const SAME_SPOT_KM = 0.045;
 /** Objects of one map under one name without a number are parts of one site up to here. */
 const DRAWN_AGAIN_KM = 0.3;
 /**
- * Two records this near each other, with no other building of the operator in reach, are one building in 97 of 100 recorded
- * pairs in which both have a number (187 of 192, no label needed): docs/adr/0083.
+ * Two records this near each other, with no other building of the operator in reach, are one building in 93 of 100 recorded
+ * pairs in which both have a number (233 of 250, no label needed; from 100 m on in 37 of 38): docs/adr/0088.
  */
-const NEAREST_KM = 0.1;
+const NEAREST_KM = 0.3;
+const NEAREST_WITHOUT_ADDRESS_KM = 0.1;
+/** Share of the words of two names, less the operator's and the place's, from which on they name one building. */
+const NAMED_BUILDING = 0.6;
 /** With a number in two ways of numbering. */
 const NEAREST_RENUMBERED_KM = 0.06;
 /** The next building is at least this far from either, and this many times as far. */
@@ -104,9 +107,31 @@ export function isNearestPair(surroundings: Surroundings, { a, b, compared }: Re
   if (units !== 'one-sided' && units !== 'none' && units !== 'renumbered') return false;
   if (left.units.units.size > 1 || right.units.units.size > 1) return false;
   if (distanceKm > (units === 'renumbered' ? NEAREST_RENUMBERED_KM : NEAREST_KM)) return false;
+  // Beyond that it may be of a building that no source lists, unless it says where it is.
+  if (distanceKm > NEAREST_WITHOUT_ADDRESS_KM && left.address === null && right.address === null) return false;
   const next = nextKmAfter(distanceKm);
   if (isEntryOfCampus(surroundings, left.kind === 'register' ? a : b)) return false;
   return isNextFrom(surroundings, a, b, next) && isNextFrom(surroundings, b, a, next);
+}
+
+/**
+ * Whether the building's own name is in both names, and no other building of the operator around has a name like it: coordinates of a
+ * register are kilometers off now and then (`Joule House`).
+ */
+export function isNamedBuilding(surroundings: Surroundings, { a, b, compared }: RecordPair): boolean {
+  const { of } = surroundings;
+  const { operator, units, address, siteAgreement, distanceKm, areDirectionsApart } = compared;
+  if (operator !== 'same' || distanceKm === null || (siteAgreement ?? 0) < NAMED_BUILDING) return false;
+  if (of(a).kind === of(b).kind || of(a).kind === 'permit' || of(b).kind === 'permit') return false;
+  if (address === 'other' || address === 'same-street' || areDirectionsApart) return false;
+  if (units === 'conflict' || units === 'renumbered' || of(a).nameWords.length < 2 || of(b).nameWords.length < 2)
+    return false;
+  for (const self of [a, b])
+    for (const { other, compared: found } of around(surroundings, self)) {
+      const isAlike = isOneOperator(found.operator) && (found.siteAgreement ?? 0) >= NAMED_BUILDING;
+      if (isAlike && other !== a && other !== b) return false;
+    }
+  return true;
 }
 
 /** Whether a register has one entry where the map has three buildings of the operator or more: it may mean all of them. */

@@ -227,13 +227,24 @@ export function compareUnits(a: UnitNumbers, b: UnitNumbers): UnitRelation {
   const isSame = a.units.size === b.units.size && [...a.units].every((unit) => b.units.has(unit));
   if (!isSame) {
     if (areOfOneSite(a, b)) return 'equal';
-    if (lettersOnly(a) !== lettersOnly(b)) return 'one-sided';
+    if (lettersOnly(a) !== lettersOnly(b) || isPartOf(a, b) || isPartOf(b, a)) return 'one-sided';
     const areApart =
       a.prefixes.size > 0 && b.prefixes.size > 0 && ![...a.prefixes].some((prefix) => b.prefixes.has(prefix));
     return areApart && a.units.size === 1 && b.units.size === 1 ? 'renumbered' : 'conflict';
   }
   if (a.prefixes.size === 0 || b.prefixes.size === 0) return 'equal';
   return [...a.prefixes].some((prefix) => b.prefixes.has(prefix)) ? 'equal' : 'similar';
+}
+
+/** "GEN01A" is a part of "GEN01", or all that there is of it: one says which part, the other does not. */
+function isPartOf({ units, prefixes }: UnitNumbers, whole: UnitNumbers): boolean {
+  const [[unit = ''], [number = '']] = [[...units], [...whole.units]];
+  if (units.size !== 1 || whole.units.size !== 1 || !/^\d{1,3}$/.test(number)) return false;
+  return (
+    unit.startsWith(number) &&
+    /^[a-z]$/.test(unit.slice(number.length)) &&
+    areOfOneSequence({ units, prefixes, directions: new Set() }, whole)
+  );
 }
 
 /** "STO1-STO5" and "STO1-6": both list the site, one of them with a building more. */

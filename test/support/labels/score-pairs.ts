@@ -3,7 +3,7 @@ import { type FacilityRecord, recordKey } from '../../../src/domain/facilities/f
 import { type LinkageModel, linkageOdds } from '../../../src/enrich/facilities/linkage-model.ts';
 import { resolveFacilities } from '../../../src/enrich/facilities/resolve-facilities.ts';
 import { fitLinkage, linkageCases } from '../facilities/fit-linkage.ts';
-import { idOfPair, isSecondHalf, type LotPair, lotPairs } from './labeled-lot.ts';
+import { idOfPair, isSecondHalf, type LotPair, lotPairs, secondLotPairs } from './labeled-lot.ts';
 
 const LABELS = ['same', 'campus', 'different'] as const;
 export type MergedByLabel = Readonly<Record<(typeof LABELS)[number], { readonly merged: number; readonly of: number }>>;
@@ -28,6 +28,10 @@ export interface PairFigures {
   readonly second: MergedByLabel;
   /** The halves by the labels of the first reader alone, with which earlier figures were made. */
   readonly byFirstReader: { readonly first: MergedByLabel; readonly second: MergedByLabel };
+  /** The halves of the second lot. */
+  readonly secondLot: { readonly first: MergedByLabel; readonly second: MergedByLabel };
+  /** The second halves of both lots together. */
+  readonly secondHalves: MergedByLabel;
   /** Of the second half, by how a pair was drawn. */
   readonly strata: Readonly<Record<string, MergedByLabel>>;
 }
@@ -50,17 +54,23 @@ const strataOf = (pairs: readonly LotPair[], facilityOf: ReadonlyMap<string, str
 
 export function scorePairs(records: readonly FacilityRecord[]): PairFigures {
   const facilityOf = facilitiesOf(records);
-  const [first, second] = [false, true].map((half) =>
-    lotPairs().filter((pair) => isSecondHalf(idOfPair(pair)) === half),
-  );
+  const halfOf = (pairs: readonly LotPair[], isSecond: boolean): LotPair[] =>
+    pairs.filter((pair) => isSecondHalf(idOfPair(pair)) === isSecond);
+  const [first, second] = [halfOf(lotPairs(), false), halfOf(lotPairs(), true)];
+  const secondLot = secondLotPairs();
   return {
-    first: mergedOf(first ?? [], facilityOf),
-    second: mergedOf(second ?? [], facilityOf),
-    byFirstReader: {
-      first: mergedOf(first ?? [], facilityOf, 'label'),
-      second: mergedOf(second ?? [], facilityOf, 'label'),
+    first: mergedOf(first, facilityOf),
+    second: mergedOf(second, facilityOf),
+    secondLot: {
+      first: mergedOf(halfOf(secondLot, false), facilityOf),
+      second: mergedOf(halfOf(secondLot, true), facilityOf),
     },
-    strata: strataOf(second ?? [], facilityOf),
+    secondHalves: mergedOf([...second, ...halfOf(secondLot, true)], facilityOf),
+    byFirstReader: {
+      first: mergedOf(first, facilityOf, 'label'),
+      second: mergedOf(second, facilityOf, 'label'),
+    },
+    strata: strataOf(second, facilityOf),
   };
 }
 

@@ -8,7 +8,7 @@ import {
   RECORDED_FACILITIES,
   recordedFacilities,
 } from '../../support/facilities/recorded-facilities.ts';
-import { lotPairs } from '../../support/labels/labeled-lot.ts';
+import { lotPairs, secondLotPairs } from '../../support/labels/labeled-lot.ts';
 
 /**
  * Pairs of recorded records to be labeled, drawn by a fixed lot from those that no label speaks of, as JSON lines without any
@@ -41,7 +41,9 @@ if (seed === undefined || !hasRecordedFacilities) {
 const pairOf = (left: string, right: string): string => [left, right].sort().join(' ');
 const keyOf = (source: string, external_id: string): string => recordKey({ source, external_id });
 const labeled = new Set([
-  ...lotPairs().map((one) => pairOf(keyOf(one.left_source, one.left_id), keyOf(one.right_source, one.right_id))),
+  ...[...lotPairs(), ...secondLotPairs()].map((one) =>
+    pairOf(keyOf(one.left_source, one.left_id), keyOf(one.right_source, one.right_id)),
+  ),
   ...labeledPairs().map(({ left, right }) =>
     pairOf(keyOf(left.source, left.external_id), keyOf(right.source, right.external_id)),
   ),

@@ -6,7 +6,14 @@ import {
   recordedFacilities,
 } from '../../support/facilities/recorded-facilities.ts';
 import { kappaOf } from '../../support/labels/agreement.ts';
-import { HEADLINE_KINDS, idOfPair, isSecondHalf, lotHeadlines, lotPairs } from '../../support/labels/labeled-lot.ts';
+import {
+  HEADLINE_KINDS,
+  idOfPair,
+  isSecondHalf,
+  lotHeadlines,
+  lotPairs,
+  secondLotPairs,
+} from '../../support/labels/labeled-lot.ts';
 import { labelsSection } from '../../support/labels/labels-section.ts';
 import { gainsOfRules } from '../../support/labels/rule-gains.ts';
 import { readLot, scoreLot } from '../../support/labels/score-lot.ts';
@@ -29,6 +36,9 @@ const figures = {
       lotPairs()
         .filter((pair) => isSecondHalf(idOfPair(pair)))
         .map(({ label, other }) => [label, other]),
+    ),
+    'pairs of the second lot, first and second reader': kappaOf(
+      secondLotPairs().map(({ label, other }) => [label, other]),
     ),
     'relevance, two readings of the first reader': kappaOf(
       headlines.map((row) => [yes(row.relevant_first), yes(row.relevant_second)]),

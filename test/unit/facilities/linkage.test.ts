@@ -100,8 +100,8 @@ describe('what the rules leave apart', () => {
     expect(facilities(osm('1', 'Orbit Halls', 0), register('a', 'Orbit Halls ZX3', 40))).toBe(1);
   });
 
-  it('it leaves apart what a building that no source lists may be: a number and no address, farther than buildings are near', () => {
-    expect(facilities(osm('1', 'Orbit Halls', 0), register('a', 'Orbit Halls ZX3', 110))).toBe(2);
+  it('it leaves apart what a building that no source lists may be: farther than a nearest pair is one', () => {
+    expect(facilities(osm('1', 'Orbit Halls', 0), register('a', 'Orbit Halls ZX3', 310))).toBe(2);
   });
 
   it('it leaves apart where another building of the operator fits as well', () => {

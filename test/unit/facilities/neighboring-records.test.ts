@@ -43,6 +43,30 @@ describe('two records of one operator that are nearest to each other are one bui
     expect(areOne(here, entries[0] as FacilityRecord, next, entries[1] as FacilityRecord)).toBe(true);
     expect(areOne(here, entries[0] as FacilityRecord, osm('Quillon QX11', 'Quillon', 150))).toBe(false);
   });
+  it('up to 300 meters, where the operator has no other building in reach', () => {
+    const at = { address: '7 Vellum Rd' };
+    const [here, entry] = [osm('Quillon', 'Quillon', 0), register('Quillon QX3', 'Quillon', 250, at)];
+    expect(areOne(here, entry)).toBe(true);
+    expect(areOne(here, entry, osm('Quillon', 'Quillon', 700))).toBe(false);
+    expect(areOne(here, register('Quillon QX3', 'Quillon', 350, at))).toBe(false);
+    // It may be a building that no map has.
+    expect(areOne(here, register('Quillon QX3', 'Quillon', 250))).toBe(false);
+  });
+  it('though one of them names the part of the building, if no other part is there', () => {
+    const [here, part] = [osm('Quillon GEN01', 'Quillon', 0), register('Quillon GEN01A', 'Quillon', 4)];
+    expect(areOne(here, part)).toBe(true);
+    expect(areOne(here, part, register('Quillon GEN01B', 'Quillon', 30))).toBe(false);
+    expect(areOne(osm('Quillon GEN01B', 'Quillon', 0), register('Quillon GEN01A', 'Quillon', 4))).toBe(false);
+    expect(areOne(osm('Quillon GEN1', 'Quillon', 0), register('Quillon GEN12', 'Quillon', 4))).toBe(false);
+  });
+  it('and one called by its own name in both is, though the register is a kilometer off', () => {
+    const [here, entry] = [osm('Vellum House', 'Quillon', 0), register('Quillon QX3 - Vellum House', 'Quillon', 1_100)];
+    expect(areOne(here, entry)).toBe(true);
+    expect(areOne(here, entry, osm('Mason House', 'Quillon', 400))).toBe(true);
+    expect(areOne(here, entry, osm('Vellum House', 'Quillon', 600))).toBe(false);
+    expect(areOne(here, register('Brandell QX3 - Vellum House', 'Brandell', 1_100))).toBe(false);
+    expect(areOne(here, register('Quillon QX3 - Vellum House', 'Quillon', 2_100))).toBe(false);
+  });
   it('but not where a register has one entry for three buildings of the map', () => {
     const others = [300, 600].map((m, at) => osm(`Quillon QX2${at}`, 'Quillon', m));
     expect(areOne(osm('Quillon QX10', 'Quillon', 0), register('Quillon Someville', 'Quillon', 20), ...others)).toBe(
