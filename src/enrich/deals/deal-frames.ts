@@ -155,14 +155,24 @@ const DUTIES = /^(?:operations?|management|role|duties|job|presidency|chair|helm
 
 /** `Former mill in Leeds bought by Foo for data center`: whatever it is, it becomes a site. */
 function premisesBefore({ clause, index, after }: VerbAt): Party | null {
+  const isPaid = lowerAt(clause, after) === 'for' && clause.tokens[after + 1]?.sum?.of === 'price';
   const isForSite =
-    lowerAt(clause, after) === 'by' &&
+    (lowerAt(clause, after) === 'by' || isPaid) &&
     clause.tokens.slice(after).some(({ lower }) => lower === 'data' || /^data-?cent/u.test(lower));
   const end = clause.tokens.findIndex(
     ({ lower }, at) => at > 0 && (at === index || /^(?:in|near|at|outside|on)$/u.test(lower)),
   );
   if (!isForSite || end < 1 || end > index) return null;
   return spanOf(clause, clause.tokens.slice(0, end), false, null);
+}
+
+/** Where the object begins that two verbs share: `acquires and plans to demolish office building`. */
+function afterJoined(clause: DealClause, after: number): number {
+  if (lowerAt(clause, after) !== 'and') return after;
+  let at = after + 1;
+  while (/^(?:plans|will|intends|wants|aims|hopes|to|then)$/u.test(lowerAt(clause, at))) at += 1;
+  const verb = clause.tokens[at];
+  return verb?.kind === 'word' && (clause.isTitleCase || !verb.isName) ? at + 1 : after;
 }
 
 function acquire(at: VerbAt): FramedDeal | null {
@@ -176,7 +186,9 @@ function acquire(at: VerbAt): FramedDeal | null {
       pricesNear(clause, index).length === 0 &&
       !BE.has(lowerAt(clause, index - 1)) &&
       lowerAt(clause, after) !== '' &&
-      !isInDeal(clause, after)
+      !isInDeal(clause, after) &&
+      // `Data center acquired in Memphis`
+      !(isBuilding(target, clause.tokens) && /^(?:in|near)$/u.test(lowerAt(clause, after)))
     )
       return null;
     const buyer = by < 0 || by > after + 5 ? null : findObject(clause, by + 1).party;
@@ -184,7 +196,7 @@ function acquire(at: VerbAt): FramedDeal | null {
     return framed(at, { deal_type: 'acquisition', buyer, target });
   }
   if (!isPredicate(at)) return null;
-  const object = findObject(clause, after);
+  const object = findObject(clause, afterJoined(clause, after));
   if (!isBuyable(at, object)) return null;
   const buyer = findSubject(clause, index);
   if (buyer === null && clause.passage.from === 'summary') return null;
@@ -223,7 +235,7 @@ function sell(at: VerbAt): FramedDeal | null {
     at.verb.lemma === 'sell' && lowerAt(clause, after) === 'for' && clause.tokens[after + 1]?.sum?.of === 'price';
   if (isPassive(at) || isSold || (lowerAt(clause, after) === 'to' && at.verb.form !== 'base')) {
     const to = clause.tokens.findIndex((token, place) => place >= after && token.lower === 'to');
-    const target = findPassiveSubject(clause, index);
+    const target = findPassiveSubject(clause, index) ?? premisesBefore(at);
     if (target === null) return null;
     const buyer = to < 0 || to > after + 4 ? null : findObject(clause, to + 1).party;
     if (to >= 0 && (buyer === null || !buyer.isName || isGoods(buyer))) return null;
@@ -247,9 +259,11 @@ function sell(at: VerbAt): FramedDeal | null {
   const isToSomebody =
     to >= 0 && /^(?:undisclosed|unnamed|unidentified|private|consortium|investors?)$/u.test(lowerAt(clause, to + 1));
   const isPriced = pricesNear(clause, index).length > 0;
-  // `sells two data centers`, whoever the buyer is.
+  // `sells two data centers`, `sells data center in Leeds`, whoever the buyer is.
   const isSites =
-    isBuilding(object.party, clause.tokens) && /^(?:\d|two|three|four|five|six|seven)/u.test(object.party.text);
+    isBuilding(object.party, clause.tokens) &&
+    (/^(?:\d|two|three|four|five|six|seven)/u.test(object.party.text) ||
+      /\b(?:data ?cent(?:er|re)|campus)s?$/iu.test(object.party.text));
   if (
     !isSites &&
     !isNamed &&

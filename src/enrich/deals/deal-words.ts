@@ -62,7 +62,8 @@ export const THINGS: ReadonlySet<string> = wordsIn(`
   provider operator developer maker rival specialist platform building buildings property properties park hub
   subsidiary group plant farm warehouse complex tower towers network campus-site properties chain startups firms
   brand supplier vendor manufacturer infrastructure builder utility studio agency assets holdings parent tech
-  technology team assets app service shell biz businesses units divisions parcels fab fabs real-estate estate`);
+  technology team assets app service shell biz businesses units divisions parcels fab fabs real-estate estate hotel
+  hotels project projects`);
 
 /** Goods that names of companies end with as well: `Quest Software` in a title, where every word has a capital. */
 export const GOODS_IN_NAMES: ReadonlySet<string> = wordsIn(`
@@ -78,7 +79,7 @@ export const BUILDINGS: ReadonlySet<string> = wordsIn(`
   center centers centre centres datacenter datacenters datacentre datacentres campus campuses hub hubs facility
   facilities infrastructure supercluster megacampus gigafactory factory factories fab region regions cluster clusters
   expansion site sites complex park buildout build-out upgrade supercomputer plant plants project investment
-  investments development builds build-outs buildouts spend`);
+  investments development builds build-outs buildouts spend hotel hotels`);
 
 /** Nouns for spending itself: what a sum is, and not what it builds. */
 export const SPENDING: ReadonlySet<string> = wordsIn(`
@@ -154,7 +155,7 @@ export const ENDS_RIGHT: ReadonlySet<string> = wordsIn(`
   outside inside between upon thanks due amidst post approximately nearly just according says said what how why
   also instead adding bringing giving making creating expanding boosting letting valuing valued valuing targeting
   aimed aiming hoping seeking backed led financed funded based confirmed confirms officially soon immediately
-  this next last early late monday tuesday wednesday thursday friday saturday sunday coming headed slated planned proposed`);
+  this next last early late monday tuesday wednesday thursday friday saturday sunday coming headed slated planned proposed adjacent`);
 
 /** Words that separate a subject from the words before it. */
 export const PARTS_LEFT: ReadonlySet<string> = wordsIn(`
@@ -170,6 +171,9 @@ export const BEFORE_NAMES: ReadonlySet<string> = wordsIn(`
   of   and also still then here here's there london-based paris-based berlin-based upstart meanwhile both once
   correcting replacing correction publicly-traded privately-held listed private public smaller larger leading   late-stage venture-backed
   social mobile online cloud digital global indie`);
+
+/** Of a thing that is not there yet: `acquires planned campus`. Before anything else they end an object: `buys Foo, planned for May`. */
+export const UNBUILT: ReadonlySet<string> = wordsIn('planned proposed future unbuilt prospective');
 
 /** Capitalized words of brands in lower case. A word with a capital inside (`xAI`, `eBay`) needs no entry. */
 export const LOWER_BRANDS: ReadonlySet<string> = wordsIn(

@@ -8,6 +8,7 @@ import {
   GENERIC_PARTIES,
   PARTS_LEFT,
   THINGS,
+  UNBUILT,
 } from './deal-words.ts';
 import { findSubject } from './find-subject.ts';
 import {
@@ -68,10 +69,12 @@ function objectEnd(clause: DealClause, from: number): number {
         ENDS_RIGHT.has(next.lower) ||
         index === from
       ) {
-        if (!(next !== undefined && THINGS.has(next.lower))) return index;
+        if (!(next !== undefined && (THINGS.has(next.lower) || describesName(clause, index)))) return index;
       }
       continue;
     }
+    // `site of planned 300MW campus`
+    if (UNBUILT.has(token.lower) && isOfThing(clause, index)) continue;
     // A capital inside a sentence makes a name of any word: `acquires Next Level`.
     const isOfName = !clause.isTitleCase && token.isName && index === from;
     if (!isOfName && ENDS_RIGHT.has(token.lower)) return index;
@@ -85,6 +88,21 @@ function objectEnd(clause: DealClause, from: number): number {
       return index;
   }
   return tokens.length;
+}
+
+/** `engineering and consulting firm Foo`: what stands on both sides of `and` says what Foo is. */
+function describesName({ tokens }: DealClause, and: number): boolean {
+  const head = tokens.findIndex((token, at) => at > and && DESCRIPTORS.has(token.lower));
+  return head > and + 1 && head <= and + 4 && isNamed(tokens[head + 1]) && !tokens.slice(and + 1, head).some(isNamed);
+}
+
+/** Whether the adjective at this index is of a thing that follows soon. */
+function isOfThing({ tokens }: DealClause, index: number): boolean {
+  for (const token of tokens.slice(index + 1, index + 6)) {
+    if (THINGS.has(token.lower)) return true;
+    if (token.lower === ',' || token.lower === 'to' || ENDS_RIGHT.has(token.lower)) return false;
+  }
+  return false;
 }
 
 /** `Foo, Urgent Care and Health Leader`: the words after the comma describe Foo. */
@@ -162,6 +180,7 @@ export function findObject(clause: DealClause, from: number): ObjectParty {
       (UNITS.test(token.lower) && tokens[at - 1]?.kind === 'number')
     )
       at += 1;
+    else if (UNBUILT.has(token.lower) && isOfThing(clause, at)) at += 1;
     else if (isLead && token.isName && token.lower !== 'the' && !isNamed(tokens[at + 1])) break;
     else if (
       isLead &&

@@ -67,13 +67,16 @@ function invest(at: VerbAt): FramedDeal | null {
   if (money < 0) {
     if (!isInvest || !/^(?:in|into)$/u.test(lowerAt(clause, after))) return null;
     const { party } = findObject(clause, after + 1);
+    // `invests in Foo's campus`
+    const isOwned = party !== null && party.owner !== null && isBuilding(party, clause.tokens);
     const isParty =
-      party?.isName === true &&
-      clause.tokens[after + 1] !== undefined &&
-      !GENERIC_PARTIES.has(party.head) &&
-      !isGoods(party);
+      isOwned ||
+      (party?.isName === true &&
+        clause.tokens[after + 1] !== undefined &&
+        !GENERIC_PARTIES.has(party.head) &&
+        !isGoods(party));
     const sum = pricesNear(clause, after)[0] ?? null;
-    if (!isParty || (clause.isTitleCase && sum === null && THINGS.has(party.head))) return null;
+    if (!isParty || party === null || (clause.isTitleCase && sum === null && THINGS.has(party.head))) return null;
     return framed(at, { deal_type: 'investment', buyer, target: party, sum });
   }
   const sum = clause.tokens[money]?.sum ?? null;

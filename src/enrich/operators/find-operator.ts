@@ -23,6 +23,14 @@ export function findOperator(
   placed: readonly PlacedPassage[],
   deal: DealMention | null,
 ): Named | null {
+  // `Foo sells plant to Bar for data center`: who buys it builds.
+  const buyer = deal?.buyer ?? null;
+  if (deal !== null && deal.seller !== null && buyer !== null && deal.quotes.buyer !== undefined)
+    if (
+      /^(?:acquisition|land-purchase)$/.test(deal.deal_type) &&
+      reads[0]?.passage.text.startsWith(deal.seller) === true
+    )
+      return { text: buyer, quote: deal.quotes.buyer };
   for (const [index, read] of reads.entries()) {
     const places = placed[index]?.places ?? [];
     const isPlace = (start: number, end: number): boolean =>

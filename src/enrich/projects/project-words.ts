@@ -110,7 +110,7 @@ export const AUTHORITIES: ReadonlySet<string> = new Set(
     'residents locals neighbors neighbours judge court governor senator senators mayor lawmakers legislature trump biden congress supervisors ' +
     'ceo ceos growth agency department regulator regulators minister ministry inspector planners planning zoning utility puc ferc voters activists community opponents groups coalition application applications ' +
     'plans plan proposal lawsuit construction work report project campus center centre datacenter datacentre developer operator company firm ' +
-    'mou memorandum agreement deal pact permit permits referendum hearing dep deq epa'
+    'nsw doe mou memorandum agreement deal pact permit permits referendum hearing dep deq epa'
   ).split(' '),
 );
 
