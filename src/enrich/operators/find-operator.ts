@@ -37,7 +37,11 @@ export function findOperator(
       places.some((place) => place.start <= start && place.end >= end) ||
       // `Reno, Nevada`
       (places.some((place) => place.start === start) && places.some((place) => place.end === end));
-    const name = subjectOf(read, places, isPlace) ?? ownerOf(read, isPlace) ?? nameBefore(read, isPlace);
+    const name =
+      clientOf(read, isPlace) ??
+      subjectOf(read, places, isPlace) ??
+      ownerOf(read, isPlace) ??
+      nameBefore(read, isPlace);
     if (name !== null) return name;
     if (index > 0) break;
     const party = partyOf(deal) ?? leadOf(read, isPlace) ?? registeredIn(read);
@@ -238,6 +242,24 @@ function ownerOf({ passage, buildings }: ReadPassage, isPlace: IsPlace): Named |
     }
   }
   return null;
+}
+
+/** `Foo to build Bar's campus`, `state approves Bar's campus`: who builds for somebody, or lets him, is not whose it is. */
+function clientOf(read: ReadPassage, isPlace: IsPlace): Named | null {
+  const [cue] = read.cues;
+  const { words } = read.passage;
+  if (cue === undefined || cue.first === 0) return null;
+  const verbs = words.slice(cue.first, cue.last + 1);
+  if (
+    !verbs.some(({ lower }) =>
+      /^(?:build|building|construct|constructing|approves?|approved|rejects?|rejected)$/.test(lower),
+    )
+  )
+    return null;
+  const owner = ownerOf(read, isPlace);
+  const at =
+    owner === null ? -1 : words.findIndex(({ isPossessive, text }) => isPossessive && owner.text.endsWith(text));
+  return at > cue.last ? owner : null;
 }
 
 /** Where the capitalized words begin that end with this one. */

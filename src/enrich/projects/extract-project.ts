@@ -4,6 +4,7 @@ import type { ProjectMention } from '../../domain/projects/project.ts';
 import { findOperator } from '../operators/find-operator.ts';
 import { namesOperator } from '../operators/operator-names.ts';
 import type { Passage } from '../text/read-words.ts';
+import { localSite } from './local-site.ts';
 import { type PlacedPassage, placeProject } from './project-place.ts';
 import { ASKS, NO_PROJECT } from './project-words.ts';
 import {
@@ -65,6 +66,16 @@ function isBuilt({ passage, buildings }: ReadPassage, deal: DealMention | null):
   return (deal.deal_type === 'acquisition' || deal.deal_type === 'land-purchase') && isFor;
 }
 
+/** Where it is: by the lists of places, else by what a local title calls the site. Whom money goes to is no place. */
+function placeOf(placed: readonly PlacedPassage[], title: ReadPassage, deal: DealMention | null) {
+  const listed = placeProject(placed);
+  const isParty = listed.city !== null && listed.city === deal?.target;
+  const place = isParty ? { ...listed, city: null } : listed;
+  if (place.city !== null || place.state !== null || place.country !== null || place.hasRegion) return place;
+  const site = localSite(title);
+  return site === null ? place : { ...place, city: site.name, quote: site.quote };
+}
+
 /**
  * The construction project that a text reports: a data center or campus that is built, planned or opened, with a place
  * or its megawatts. Null for markets, rules, leases, purchases, and explanations. The title comes first; the summary
@@ -84,13 +95,15 @@ export function extractProject(placed: readonly PlacedPassage[], deal: DealMenti
   const hasStarted = startsBuilding(title) || startsBuildingOfSummary(reads);
   if (!(isField || hasStarted) || (title.buildings.length === 0 && !hasStarted) || isOfOtherThing(title)) return null;
   const reported = reads.map((read) => ({ read, cue: cueOf(read) })).find(({ cue }) => cue !== null);
-  const place = placeProject(placed);
+  const place = placeOf(placed, title, deal);
   const capacity = capacityOf(reads);
   const isPlaced = place.city !== null || place.state !== null || place.country !== null;
   const isStated = isPlaced && capacity !== null && capacity.quote.from === 'title';
   if (reported === undefined && !isStated && !(isPlaced && isBuilt(title, deal))) return null;
   if (!isPlaced && !place.hasRegion && capacity === null) return null;
-  const operator = findOperator(reads, placed, deal);
+  const builder = findOperator(reads, placed, deal);
+  // `Stokes data center` is called by its place.
+  const operator = builder?.text === place.city ? null : builder;
   const cue = reported?.cue ?? null;
   const status =
     reported === undefined || cue === null

@@ -40,7 +40,7 @@ const LINES: readonly CueLine[] = [
       'deny|denies|denied|denial|turn down|turned down|vote down|voted down|vote against|block|blocked|pause|paused|halted|put on hold|on hold|postpone|postponed|' +
       'withdraw|withdrawn|withdrew|scrap|scrapped|cancel|canceled|cancelled|shelve|shelved|abandon|abandoned|could|may|might|rezoning|rezone|rezoned|' +
       'back out of|pull out of|walk away from|drop plan|sign off on|get go ahead|clear way for|grant permit|refusal of|recommend refusal|delay vote|heads to|' +
-      'oppose|opposed|opposing|opposition|object to|objection|backlash|appeal|tabled|under review|public hearing|environmental review|consultation|potential|possible',
+      'oppose|opposed|opposing|opposition|object to|objection|backlash|pushback|appeal|tabled|under review|public hearing|environmental review|consultation|potential|possible',
   },
   {
     status: 'announced',
@@ -120,7 +120,7 @@ export const FACILITY_TAILS: ReadonlySet<string> = new Set(
     'growth potential industry battery batteries boom market markets sector demand cooling chip chips energy water workers ambitions economics ' +
     'spending strategy operators operator equipment security headwinds power electricity emissions gpus gpu servers hardware software ' +
     'networking storage batteries ' +
-    'commission committee tenant task noise turbines bill bills developers developer firm company provider startup business customers professionals supply shortage crunch tech technology'
+    'commission committee tenant task noise turbines bill bills developers developer firm company provider startup business customers professionals supply shortage crunch tech technology reit reits fund funds'
   ).split(' '),
 );
 /** Between a verb and `data center` these are the object of the verb: `pours $1B into grid for data centers`. */

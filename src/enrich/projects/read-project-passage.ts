@@ -119,7 +119,10 @@ export function isOfOtherThing({ passage, cues, buildings }: ReadPassage): boole
   const [cue] = cues;
   const facility = buildings.find(({ first }) => cue !== undefined && first > cue.last);
   if (cue === undefined || facility === undefined) return false;
-  return passage.words.slice(cue.last + 1, facility.first).some(({ lower, text, isCapitalized }, at) => {
+  const between = passage.words.slice(cue.last + 1, facility.first);
+  // `expands services with two new datacenters`
+  if (between.some(({ lower }) => lower === 'with')) return false;
+  return between.some(({ lower, text, isCapitalized }, at) => {
     const next = passage.words[cue.last + 2 + at];
     // `special use permit`
     if (next?.lower === 'permit' || next?.lower === 'permits') return false;

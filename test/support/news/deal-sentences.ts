@@ -82,6 +82,17 @@ Uber raises $1.2B, led by Fidelity | investment | Fidelity | Uber | 1200
 STT GDC sold to KKR-led consortium for S$6.6bn | acquisition | KKR-led consortium | STT GDC | -
 Yotta acquires Mumbai land for ₹500 crore | land-purchase | Yotta | Mumbai land | -
 Judge blocks merger of Kroger and Albertsons | merger | Kroger | Albertsons | -
+Foonet acquires site of planned 300MW data center campus in Pori | acquisition | Foonet | site of planned 300MW data center campus | -
+Foonet acquires proposed data center campus in Pori | acquisition | Foonet | data center campus | -
+Foonet pays $700m for planned data center site in Virginia | acquisition | Foonet | data center site | 700
+Foonet acquires and plans to demolish office building in Leeds for data center | acquisition | Foonet | office building | -
+Data center acquired in Memphis | acquisition | - | Data center | -
+Quillon invests in Foonet's stabilized facilities | investment | Quillon | stabilized facilities | -
+Foonet acquires carrier hotel in Calgary | acquisition | Foonet | carrier hotel | -
+Foonet acquires engineering and consulting firm Quillon | acquisition | Foonet | Quillon | -
+Foonet buys land adjacent to Leeds campus for data center | land-purchase | Foonet | land | -
+Old mill site in Leeds sold for $14.3m for data center development | acquisition | - | Old mill site | 14.3
+Foonet sells data center outside Leeds | acquisition | - | data center | -
 Princeton Digital Group gets $1.3bn investment from Stonepeak | investment | Stonepeak | Princeton Digital Group | 1300
 `
   .trim()
@@ -90,6 +101,10 @@ Princeton Digital Group gets $1.3bn investment from Stonepeak | investment | Sto
 /** Sentences with money or verbs of deals that report no deal. */
 export const OTHER_SENTENCES: readonly string[] = `
 Apple in talks to acquire Intrinsity
+Foonet sells data center cooling in Leeds
+Foonet sells data center capacity in Leeds
+Foonet acquires Quillon chips, planned for May
+Foonet invests in Leeds's schools
 Will Google Buy Twitter?
 Why Facebook Bought Instagram
 How Equinix Became A $70 Billion Company

@@ -127,6 +127,27 @@ const PROJECTS: readonly (readonly [string, string, string | null, Readonly<Reco
     { operator: 'Microsoft', status: 'under_construction' },
   ],
   [
+    'a site that is called by a place of no list',
+    'Planning board recommends denial of Hollin data center',
+    null,
+    { operator: null, city: 'Hollin', status: 'planned' },
+  ],
+  [
+    'a place of no list behind a plan',
+    'Data center proposed for Bramholt will move, city announces',
+    null,
+    { operator: null, city: 'Bramholt' },
+  ],
+  [
+    'who has it built',
+    "Muster to build Acme's 300MW data center in Poland",
+    null,
+    { operator: 'Acme', capacity_mw: 300 },
+  ],
+  ['whose plan is approved', "Township approves Acme's $1bn data centre in Leeds", null, { operator: 'Acme' }],
+  ['who buys a site for it', 'Muster sells mill in Leeds to Acme for data center', null, { operator: 'Acme' }],
+  ['what else grows by it', 'Acme expands services with two new data centers in Poland', null, { operator: 'Acme' }],
+  [
     'plans that are unveiled',
     'Muster unveils plans for 40MW data center in Madrid',
     null,
@@ -158,6 +179,9 @@ describe('projects', () => {
   });
 
   it.each([
+    ['an operator in a local title', 'Residents oppose Equinix data center proposal'],
+    ['a fund', 'Acme files to float data center REIT in Poland'],
+    ['whom money goes to', 'Muster invests €117m in Acme for data center fit out'],
     ['a ban', 'Maine lawmakers approve temporary ban on large data center development'],
     ['a commission', 'Ohio data center commission to examine land use'],
     ['a tenant', 'Acme announces hyperscale tenant at 430 MW campus in Texas'],
