@@ -10,7 +10,7 @@ const LOCAL =
   /^(?:council|councillors|councilors|board|commission|commissioners|committee|planners|planning|county|town|township|city|village|residents|neighbors|neighbours|zoning|rezoning|supervisors|hearing|voters|officials|mayor|approved|approves|approval|denied|denies|denial|rejected|rejects|pitched|proposed|pushback|opposition|opponents|protest|annexation)$/;
 /** What a site is called after its data center. */
 const AFTER = /^(?:project|proposal|plan|plans|campus|decision|site|development|application)$/;
-const TOLD = /^(?:proposed|planned|pitched|approved|rejected|denied|slated|eyed)$/;
+const DECIDED = /^(?:proposed|planned|pitched|approved|rejected|denied|slated|eyed)$/;
 
 /**
  * The place that a local title names a site by, though no list has it: `Massena data center project approved`, `data center proposed for
@@ -26,8 +26,9 @@ export function localSite({
     if (entry !== 'facility') continue;
     const before = nameEndingAt(words, first - 1);
     const isCalled = AFTER.test(words[last + 1]?.lower ?? '') || words[last + 1] === undefined || !isName(words[0]);
-    const told = TOLD.test(words[last + 1]?.lower ?? '') && /^(?:for|in|near)$/.test(words[last + 2]?.lower ?? '');
-    const place = told ? nameFrom(words, last + 3) : isCalled ? before : null;
+    const isDecided =
+      DECIDED.test(words[last + 1]?.lower ?? '') && /^(?:for|in|near)$/.test(words[last + 2]?.lower ?? '');
+    const place = isDecided ? nameFrom(words, last + 3) : isCalled ? before : null;
     if (place === null) continue;
     const [start, end] = [words[place.first], words[place.last]];
     if (start === undefined || end === undefined) continue;
