@@ -22,14 +22,13 @@ export const HARDENING = {
   'referrer-policy': 'no-referrer',
 } as const;
 
-const EXPOSED = {
+/** Where `OriginRules` say who may read. */
+export const ON_EVERY_ANSWER = {
+  ...HARDENING,
   // All of them: no answer depends on cookies, so that the word means that. A list of their names took as much of each answer as all
   // other headers together, and a tenth of the time of a finished one.
   'access-control-expose-headers': '*',
 } as const;
-
-/** Of those with a body. Who may read them is said by `OriginRules`. */
-export const ON_EVERY_ANSWER = { ...HARDENING, ...EXPOSED } as const;
 
 const PREFLIGHT = {
   'access-control-allow-headers':
@@ -70,9 +69,8 @@ export interface Edge {
   /**
    * The same as a list, for an answer that goes past the hooks; the last of them, `x-request-id`, is without its value. null where
    * the answer must be dressed: it names who reads it, or is the last one of its connection.
-   * @param hasBody false: what tells browsers what not to do with a body is left out, as by `dressUnchanged`.
    */
-  listFor(request: FastifyRequest, hasBody?: boolean): HeaderList | null;
+  listFor(request: FastifyRequest): HeaderList | null;
 }
 
 /** Marks a route that every page may ask and that dresses its answers to GET by itself; the other one, to whatever is asked. */
@@ -80,16 +78,13 @@ export const DRESSES_ITSELF = { dressesItself: 'get' } as const;
 export const ALWAYS_DRESSES_ITSELF = { dressesItself: 'always' } as const;
 
 export function openEdge({ paths, origins, isDraining }: EdgeOptions): Edge {
-  const listing = (of: Readonly<Record<string, string>>) =>
-    oncePer(
-      (readers: Readonly<Record<string, string>>): HeaderList => [
-        ...headerList(of),
-        ...headerList(readers),
-        'x-request-id',
-      ],
-    );
-  const listOf = listing(ON_EVERY_ANSWER);
-  const bareListOf = listing(EXPOSED);
+  const listOf = oncePer(
+    (readers: Readonly<Record<string, string>>): HeaderList => [
+      ...headerList(ON_EVERY_ANSWER),
+      ...headerList(readers),
+      'x-request-id',
+    ],
+  );
   return {
     dress: (reply) => {
       if (reply.hasHeader('x-request-id')) return;
@@ -102,20 +97,11 @@ export function openEdge({ paths, origins, isDraining }: EdgeOptions): Edge {
       // The next request of this client goes to a process that stays.
       if (isDraining()) reply.header('connection', 'close');
     },
-    listFor: (request, hasBody = true) => {
+    listFor: (request) => {
       const readers = origins.headersFor(request, false);
-      if (isDraining() || !isForAnybody(readers['access-control-allow-origin'])) return null;
-      return hasBody ? listOf(readers) : bareListOf(readers);
+      return isDraining() || !isForAnybody(readers['access-control-allow-origin']) ? null : listOf(readers);
     },
   };
-}
-
-/**
- * Takes from a 304 what is said of the body that it does not have: who has the body has the headers that came with it (RFC 9110,
- * 15.4.5). They were a fifth of such an answer.
- */
-export function dressUnchanged(reply: FastifyReply): void {
-  for (const name in HARDENING) reply.removeHeader(name);
 }
 
 /** What every answer passes: request id, who may ask and read, the check of path and method, load shedding, compression. */

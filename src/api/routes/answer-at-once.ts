@@ -59,7 +59,7 @@ export function answererAtOnce(
     const { answer, body, isUnchanged, quotaState } = passed;
     if (checkAnswers) checkAnswer(question, answer);
 
-    const list = [...((isUnchanged ? edge.listFor(request, false) : atEdge) ?? atEdge), request.id];
+    const list = [...atEdge, request.id];
     const counted = rateLimitHeaders(caller.tier, question.cost, quotaState);
     if (counted !== null) addTo(list, counted);
     list.push(...(key === null ? forAnonymous : forKeyed));

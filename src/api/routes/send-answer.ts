@@ -4,7 +4,6 @@ import { FinishedJson, FinishedText, type PageFacts, StreamedJson, TableFile } f
 import { CSV_FILE_TYPE, CSV_TYPE, csvOf, csvParts, type Format, GEO_JSON_TYPE } from '../../http/answer-format.ts';
 import { keptEncoding } from '../../http/cached-encodings.ts';
 import type { Rendered } from '../../http/charge.ts';
-import { dressUnchanged } from '../../http/edge.ts';
 import { etagOfText, matchesEtag, weakEtag } from '../../http/etag.ts';
 import { pageHeaders, pageOf } from '../../http/page-headers.ts';
 import { type Selected, selectColumns, selectFields } from '../../http/select-fields.ts';
@@ -92,7 +91,6 @@ function lastingText({ ticking }: AnyQuestion, answer: unknown, text: string): s
  */
 export function sendRendered(reply: FastifyReply, rendered: Rendered, isFinal = false): FastifyReply {
   const { status, headers, body, isReady } = rendered;
-  if (status === 304) dressUnchanged(reply);
   if (isFinal && mayGoAtOnce(reply)) {
     if (status === 304) return sendAtOnce(reply, status, headers, null);
     if (isReady === true && Buffer.isBuffer(body)) return sendAtOnce(reply, status, headers, body);
