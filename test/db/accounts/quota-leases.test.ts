@@ -93,7 +93,7 @@ describe('leases of a day', () => {
         await wait(10);
       }
     // In the first second the pace is still being learned.
-    // Without being filled up, a lease of half a second ends four times in the two that follow.
+    // Without being filled up, a lease of half a second ends three or four times in the two that follow.
     expect(waited.slice(100).filter((each) => each).length).toBeLessThan(2);
     await one.quota.settle(holder('enterprise').holder);
     const asked = rightsOf('enterprise').daily - (left(await one.quota.peek(holder('enterprise'), 'daily')) ?? 0);
