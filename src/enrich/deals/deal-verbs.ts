@@ -111,8 +111,8 @@ const VERBS: Readonly<Record<DealFrame, string>> = {
     enter enters entered entering, sign signs signed signing, ink inks inked inking, strike strikes struck striking,
     agree agrees agreed agreeing, unveil unveils unveiled unveiling, plan plans planned planning,
     start starts started starting, team teams teamed teaming /up, partner partners partnered partnering,
-    unveil unveils unveiled unveiling, create creates created creating, close closes closed closing`,
-  take: 'take takes took taken taking, increase increases increased increasing, hike hikes hiked hiking, hold holds held holding, gain gains gained gaining, get gets got getting, win wins won winning, raise raises raised raising, lift lifts lifted lifting, boost boosts boosted boosting, up ups upped upping',
+    forge forges forged forging, close closes closed closing`,
+  take: 'take takes took taken taking, increase increases increased increasing, hike hikes hiked hiking, hold holds held holding, gain gains gained gaining, get gets got getting, win wins won winning, raise raises raised raising, lift lifts lifted lifting, boost boosts boosted boosting, up ups upped upping, double doubles doubled doubling, deepen deepens deepened deepening, expand expands expanded expanding',
   lead: `lead leads led leading, join joins joined joining, co-lead co-leads co-led co-leading, anchor anchors anchored anchoring,
     headline headlines headlined headlining`,
 };

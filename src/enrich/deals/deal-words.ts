@@ -113,7 +113,7 @@ export const HEDGES: ReadonlySet<string> = wordsIn(`
   talks talk considers considering consider considered mulls mulling mull weighs weighing eyes eyeing eyed explores
   exploring explore may might could would should can can't cannot couldn't shouldn't wouldn't rumor rumors rumored
   rumoured rumour rumours speculation speculates denies denied deny denying bid bids bidding offer offers offered hopes
-  hoping wants want wanted seeks seeking seek sought nears near looks looking if whether not never won't didn't doesn't
+  hoping wants want wanted seeks seeking seek sought nears near looks look looking if whether not never won't didn't doesn't
   don't isn't wasn't refuses refused declines declined unlikely possible possibly potential potentially perhaps maybe
   failed fails fail tried tries try trying attempt attempts attempted urges urged urge asks asked calls imagine
   interested interest discussing discusses discussed negotiating negotiates negotiations evaluating ponders
@@ -182,12 +182,12 @@ export const LOWER_BRANDS: ReadonlySet<string> = wordsIn(
 
 /** Suffixes of a compound before a name: `Blackstone-backed AirTrunk`, `UK-based Foo`. */
 export const COMPOUND_TAILS: ReadonlySet<string> = wordsIn(
-  'backed owned led based controlled headquartered listed focused powered funded born founded friendly sharing driven style',
+  'backed owned led based controlled headquartered listed focused powered funded born founded friendly sharing driven style maker guided advised parent owner person',
 );
 
 /** Common verbs of headlines: they part names where every word has a capital. */
 export const HEADLINE_VERBS: ReadonlySet<string> = wordsIn(`
-  presses means shocks stuns rocks jolts wows lays forges
+  places presses means shocks stuns rocks jolts wows lays forges
   adds added aims allows announces backs beats becomes begins bets bids boosts breaks brings builds buys calls cancels
   challenges changes claims closes comes completes confirms continues convinces creates cuts debuts decides delays
   delivers denies details discontinues does doubles drops ends enters expands expects extends eyes faces falls files

@@ -79,6 +79,21 @@ function firstSubject(clause: DealClause, before: number): Party | null {
 }
 
 const JOINS = /^(?:teams?|teamed|joins?|joined|partners?|partnered|pairs?|paired|works?|working|collaborates?)$/u;
+/** `forms joint venture with Bar`, `signs partnership with Bar`. */
+const BONDS = /^(?:jv|venture|partnership|alliance)$/u;
+const BONDING =
+  /^(?:form|create|launch|set|sign|ink|enter|announce|strike|establish|agree|unveil|forge|seal)(?:s|es|d|ed)?$/u;
+
+/** Index of the verb that joins what `with` at the index `link` leads to; -1 where none does. */
+function joiningVerb(clause: DealClause, link: number): number {
+  const { tokens } = clause;
+  const isNear = (word: RegExp): boolean =>
+    tokens.slice(Math.max(1, link - 3), link).some((token) => word.test(token.lower) && !isOfPartners(token, clause));
+  const word = isNear(JOINS) ? JOINS : isNear(BONDS) ? BONDING : null;
+  return word === null
+    ? -1
+    : tokens.findIndex((token, at) => at > 0 && at < link && word.test(token.lower) && !isOfPartners(token, clause));
+}
 
 /** `Foo teams up with Bar to build`, `Foo and its partner Bar invest`: both are the subject of the verb at this index. */
 export function jointSubject(clause: DealClause, verbAt: number, until = verbAt): Party | null {
@@ -87,17 +102,14 @@ export function jointSubject(clause: DealClause, verbAt: number, until = verbAt)
     ({ lower }, at) =>
       at > 0 &&
       at < until &&
-      ((lower === 'with' &&
-        tokens
-          .slice(Math.max(1, at - 3), at)
-          .some((token) => JOINS.test(token.lower) && !isOfPartners(token, clause))) ||
+      ((lower === 'with' && joiningVerb(clause, at) > 0) ||
         (/^(?:partners?|ally|backers?)$/u.test(lower) && /^(?:its|and|with|&)$/u.test(tokens[at - 1]?.lower ?? ''))),
   );
   if (link < 1) return null;
   const isList = tokens[link]?.lower !== 'with';
   const verb = isList
     ? lastWhere(tokens.slice(0, link), ({ lower }) => lower === 'and' || lower === '&' || lower === 'with')
-    : tokens.findIndex((token, at) => at > 0 && at < link && JOINS.test(token.lower) && !isOfPartners(token, clause));
+    : joiningVerb(clause, link);
   const end = tokens.findIndex((token, at) => at > link + 1 && at <= until && !isNamed(token) && token.lower !== '&');
   const own = verb < 1 ? null : subjectName(clause, withoutOtherClauses(clause, tokens.slice(0, verb)));
   const other = subjectName(clause, tokens.slice(link + 1, end < 0 ? until : end));

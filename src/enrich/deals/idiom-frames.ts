@@ -1,5 +1,7 @@
-import { type FramedDeal, framed, isBuilding, lowerAt, type VerbAt } from './deal-frames.ts';
+import { type FramedDeal, framed, isBuilding, lowerAt, pricesNear, statusOf, type VerbAt } from './deal-frames.ts';
 import type { DealClause } from './deal-line.ts';
+import { DEAL_VERBS } from './deal-verbs.ts';
+import { THINGS } from './deal-words.ts';
 import { findObject, findPassiveSubject, findSubject, isGoods, type Party } from './find-parties.ts';
 import { firstParty } from './noun-frames.ts';
 
@@ -34,12 +36,37 @@ function joinsFamily(clause: DealClause, index: number): FramedDeal | null {
   return framed(verbAt(clause, joins), { deal_type: 'acquisition', buyer: party, target });
 }
 
+/** `Foo completes $30m sale of Leeds site`, `Foo exits Leeds with sale of data center`: the buyer is not named. */
+function soldTo(clause: DealClause, index: number, target: Party | null): FramedDeal | null {
+  const verb = clause.tokens.findIndex(
+    ({ lower }, at) =>
+      at > 0 &&
+      at < index &&
+      /^(?:complete|close|finali[sz]e|conclude|announce|agree|exit|finish|seal|wrap|sign|exits|close)(?:s|d|es|ed)?$/u.test(
+        lower,
+      ),
+  );
+  const isPriced = pricesNear(clause, index).length > 0;
+  if (verb < 1 || target === null || isGoods(target)) return null;
+  if (!isBuilding(target, clause.tokens) && !(isPriced && (target.isName || THINGS.has(target.head)))) return null;
+  const seller = findSubject(clause, verb);
+  if (!isCompany(seller)) return null;
+  return framed(verbAt(clause, index), {
+    ...{ deal_type: 'acquisition', buyer: null, target, seller: seller.text },
+    status: statusOf(lemmaOf(lowerAt(clause, verb))),
+  });
+}
+
+/** `completes` as the verbs of deals are listed: `complete`. */
+const lemmaOf = (verb: string): string => DEAL_VERBS.get(verb)?.[0]?.lemma ?? verb;
+
 /** `Foo sale to Bar closes`, `sale of Foo to Bar`. */
 function saleTo(clause: DealClause, index: number): FramedDeal | null {
   const isOf = lowerAt(clause, index + 1) === 'of';
   const object = isOf ? findObject(clause, index + 2) : null;
   const to = object === null ? index + 1 : object.end;
-  if (lowerAt(clause, to) !== 'to' || (index === 0 && !isOf)) return null;
+  if (lowerAt(clause, to) !== 'to') return object === null ? null : soldTo(clause, index, object.party);
+  if (index === 0 && !isOf) return null;
   const target = object === null ? findSubject(clause, index) : object.party;
   const { party } = findObject(clause, to + 1);
   const isSite = target !== null && isOf && isBuilding(target, clause.tokens);

@@ -10,6 +10,7 @@ import {
   statusOf,
   type VerbAt,
 } from './deal-frames.ts';
+import type { DealClause } from './deal-line.ts';
 import { BUILDINGS, DESCRIPTORS, GENERIC_PARTIES, NO_FUNDING, THINGS } from './deal-words.ts';
 import { findObject, findSubject, isGoods, type Party } from './find-parties.ts';
 import { isPlaceParty, isSpender } from './party-names.ts';
@@ -50,6 +51,18 @@ function paidFor(at: VerbAt, from: number): { party: Party | null; link: string 
   return { party: null, link: '' };
 }
 
+/** Index of the `in` of `invests in`, `to inject money into`, `invests billions in portfolio of`; -1 where there is none. */
+function afterMoney({ clause, after }: VerbAt): number {
+  let at = after;
+  while (at < after + 5 && MONEY.test(lowerAt(clause, at))) at += 1;
+  if (!/^(?:in|into)$/u.test(lowerAt(clause, at))) return -1;
+  const isOfPart =
+    /^(?:portfolio|number|some|several)$/u.test(lowerAt(clause, at + 1)) && lowerAt(clause, at + 2) === 'of';
+  return isOfPart ? at + 2 : at;
+}
+const MONEY =
+  /^(?:billions|millions|money|capital|cash|equity|funds|heavily|more|further|fresh|growth|new|an|undisclosed|sum|amount|of|dollars|euros|pounds)$/u;
+
 /** An investor's sum in a deal never goes to these words. */
 const NO_TARGETS: ReadonlySet<string> = new Set(
   'training jobs workers safety research charity relief fine fines settlement ads advertising lobbying campaign campaigns education schools fund funds buybacks buyback dividends energy solar wind renewables carbon stock stocks shares bonds security stadium marketing content startups companies'.split(
@@ -65,14 +78,15 @@ function invest(at: VerbAt): FramedDeal | null {
   const money = sumAfter(at, after, 4);
   const isInvest = verb.lemma === 'invest';
   if (money < 0) {
-    if (!isInvest || !/^(?:in|into)$/u.test(lowerAt(clause, after))) return null;
-    const { party } = findObject(clause, after + 1);
+    const into = afterMoney(at);
+    if (into < 0 || !(isInvest || into > after)) return null;
+    const { party } = findObject(clause, into + 1);
     // `invests in Foo's campus`
     const isOwned = party !== null && party.owner !== null && isBuilding(party, clause.tokens);
     const isParty =
       isOwned ||
       (party?.isName === true &&
-        clause.tokens[after + 1] !== undefined &&
+        clause.tokens[into + 1] !== undefined &&
         !GENERIC_PARTIES.has(party.head) &&
         !isGoods(party));
     const sum = pricesNear(clause, after)[0] ?? null;
@@ -191,6 +205,16 @@ function investorsIn(at: VerbAt): Party | null {
   return null;
 }
 
+/** `$1bn raised for Foo's campus`, `$1bn raised by Foo`: the sum is the subject. */
+function raisedFor(at: VerbAt): FramedDeal | null {
+  const { clause, index, after } = at;
+  const sum = clause.tokens[index - 1]?.sum ?? null;
+  if (sum?.of !== 'price' || index > 3 || !/^(?:for|by)$/u.test(lowerAt(clause, after))) return null;
+  const { party } = findObject(clause, after + 1);
+  if (party === null || isGoods(party) || !(party.isName || isBuilding(party, clause.tokens))) return null;
+  return framed(at, { deal_type: 'investment', buyer: null, target: party, sum });
+}
+
 function raise(at: VerbAt): FramedDeal | null {
   const { clause, index, after, verb } = at;
   const isWith =
@@ -200,6 +224,7 @@ function raise(at: VerbAt): FramedDeal | null {
   const isLaunch = /^(?:launch|emerge|exit|debut)$/u.test(verb.lemma);
   const isGerund = verb.form === 'gerund';
   const before = lowerAt(clause, index - 1);
+  if (verb.frame === 'raise' && verb.form === 'past' && clause.tokens[index - 1]?.sum !== null) return raisedFor(at);
   if (isPassive(at) || (isGerund ? !/^(?:after|by)$/u.test(before) : !isPredicate(at))) return null;
   let from = after;
   if (isLaunch) {
@@ -281,7 +306,12 @@ function subjectBeforeGerund(at: VerbAt): Party | null {
       );
 }
 
-/** `takes Foo private`, `takes 10% stake in Foo`. */
+const GROWS = /^(?:increase|raise|lift|boost|up|hike|double|expand|deepen)$/u;
+/** `boosts its investment in Foo` */
+const isInvestmentIn = (clause: DealClause, at: number): boolean =>
+  lowerAt(clause, at) === 'investment' && lowerAt(clause, at + 1) === 'in';
+
+/** `takes Foo private`, `takes 10% stake in Foo`, `boosts investment in Foo`. */
 function take(at: VerbAt): FramedDeal | null {
   const { clause, index, after, verb } = at;
   if (!isPredicate(at) || isPassive(at) || verb.form === 'gerund') return null;
@@ -300,8 +330,18 @@ function take(at: VerbAt): FramedDeal | null {
     const { party } = findObject(clause, after + 2);
     return party?.isName === true ? framed(at, { deal_type: 'investment', buyer, target: party }) : null;
   }
+  const grown = GROWS.test(verb.lemma)
+    ? clause.tokens.findIndex((_, place) => place >= after && place < after + 3 && isInvestmentIn(clause, place))
+    : -1;
+  if (grown >= 0) {
+    const { party } = findObject(clause, grown + 2);
+    return party?.isName === true && !isPlaceParty(clause, party) && !GENERIC_PARTIES.has(party.head) && !isGoods(party)
+      ? framed(at, { deal_type: 'investment', buyer, target: party })
+      : null;
+  }
   const object = findObject(clause, after);
-  if (!object.isStake || object.party === null || !object.party.isName || verb.lemma === 'hold') return null;
+  if (!object.isStake || object.party === null || verb.lemma === 'hold') return null;
+  if (!object.party.isName && !isBuilding(object.party, tokens)) return null;
   const isStake = tokens.slice(after, object.end).some((token) => /^(?:stakes?|holding)$/u.test(token.lower));
   if (!isStake) return null;
   return framed(at, { deal_type: object.isMajority ? 'acquisition' : 'investment', buyer, target: object.party });

@@ -64,7 +64,9 @@ export function ownerParty(clause: DealClause, index: number): Party | null {
         // Of several the verb is bare: `Planners Back Foo's`.
         (at > 0 &&
           at < index &&
-          /^(?:back|approve|clear|reject|endorse|support|ok|okay|oppose|favor|favour)$/u.test(token.lower)),
+          /^(?:back|approve|clear|reject|endorse|support|ok|okay|oppose|favor|favour|steer|lead|guide|advise|shape|helm|drive|build)$/u.test(
+            token.lower,
+          )),
     ) + 1;
   const tokens = own.slice(from).map((token, at) => (at === index - from ? { ...token, isPossessive: false } : token));
   return findSubject({ ...clause, tokens }, tokens.length);
@@ -73,8 +75,11 @@ export function ownerParty(clause: DealClause, index: number): Party | null {
 /** The name between two indexes, as an object: `Press Ganey Forsta` before `purchase`. */
 function nameBetween(clause: DealClause, from: number, to: number): Party | null {
   const { party, end } = findObject({ ...clause, tokens: clause.tokens.slice(0, to) }, from);
-  return end === to && party?.isName === true ? party : null;
+  const isOfLand = party?.text.split(' ').every((word) => LAND_WORDS.test(word));
+  return end === to && (party?.isName === true || isOfLand === true) ? party : null;
 }
+/** What is bought without a name: `completes land acquisition`. */
+const LAND_WORDS = /^(?:land|site|property|campus|data|cent(?:er|re)|\d+-acre|acreage|new|additional)$/iu;
 
 /** The target of the noun at this index: after `of`, `in` or `for`, else right before it. */
 function boughtBy(clause: DealClause, noun: number, from: number): Party | null {
@@ -167,8 +172,9 @@ function nominal(clause: DealClause, noun: number): FramedDeal | null {
   const owner = ownerBefore(clause, noun, 6);
   const hasPrice = pricesNear(clause, noun).length > 0;
   if (word === 'deal' && !(lowerAt(clause, noun + 1) === 'for' && owner >= 0 && hasPrice)) return null;
-  // `Foo's $4bn Bar buy`; else it is a verb.
-  if (word === 'buy' && (owner < 0 || !hasPrice)) return null;
+  const withAt = clause.tokens.findIndex((token, place) => place < noun && /^(?:with|via|through)$/u.test(token.lower));
+  // `Foo's $4bn Bar buy`, `grows with Bar buy`; else it is a verb.
+  if (word === 'buy' && (owner < 0 ? withAt < 1 : !hasPrice)) return null;
   if (owner >= 0) {
     const target = boughtBy(clause, noun, owner + 1);
     const buyer = ownerParty(clause, owner);
@@ -178,7 +184,9 @@ function nominal(clause: DealClause, noun: number): FramedDeal | null {
   }
   if (lowerAt(clause, noun + 1) === 'of' && word !== 'deal') {
     const { party, end } = findObject(clause, noun + 2);
-    if (party === null || !party.isName) return null;
+    // `with acquisition of two data centers`
+    const isSite = withAt > 0 && isBuilding(party, clause.tokens);
+    if (party === null || !(party.isName || isSite)) return null;
     const by = lowerAt(clause, end) === 'by' ? findObject(clause, end + 1).party : null;
     const before = clause.tokens.slice(0, noun).findIndex((token) => /^(?:with|through|via)$/u.test(token.lower));
     // `With acquisition of Bar, Foo moves into search`
@@ -188,7 +196,6 @@ function nominal(clause: DealClause, noun: number): FramedDeal | null {
     return buyer === null ? null : framed(at, { deal_type, buyer, target: party });
   }
   // `Foo expands into care with planned $5M Bar purchase`
-  const withAt = clause.tokens.findIndex((token, place) => place < noun && /^(?:with|via|through)$/u.test(token.lower));
   if (withAt < 1 || deal_type === 'merger' || word === 'deal' || noun - withAt > 8) return null;
   if (word === 'investment' || (word === 'stake' && !hasPrice)) return null;
   let from = withAt + 1;
@@ -198,13 +205,20 @@ function nominal(clause: DealClause, noun: number): FramedDeal | null {
   return target === null || buyer === null ? null : framed(at, { deal_type, buyer, target });
 }
 
+/** Verbs of growth in the form of headlines without an `is`: `Foo entering Florida with Bar acquisition`. */
+const GOES_ON =
+  /^(?:continuing|entering|growing|boosting|deepening|strengthening|expanding|extending|broadening|widening|adding|building|bolstering|doubling)$/u;
+
 /** The first name of a clause, before its first word in lower case or its first verb. */
 export function firstParty(clause: DealClause, before: number): Party | null {
   const { tokens } = clause;
   for (let end = 1; end <= Math.min(before, 6); end += 1) {
     const next = tokens[end];
     if (next === undefined || next.kind !== 'word') continue;
-    const isVerb = HEADLINE_VERBS.has(next.lower) || (!clause.isTitleCase && /^\p{Ll}+(?:s|ed)$/u.test(next.text));
+    const isVerb =
+      HEADLINE_VERBS.has(next.lower) ||
+      GOES_ON.test(next.lower) ||
+      (!clause.isTitleCase && /^\p{Ll}+(?:s|ed)$/u.test(next.text));
     // `Foo Partners presses on`: a verb after a verb makes a name of the first.
     const isOfName = next.lower === 'partners' && HEADLINE_VERBS.has(tokens[end + 1]?.lower ?? 'is');
     if (!isVerb || isOfName) continue;
@@ -212,6 +226,30 @@ export function firstParty(clause: DealClause, before: number): Party | null {
     if (party !== null) return party;
   }
   return null;
+}
+
+/** The building of `to develop campus`, which may begin at this index. */
+function builtFrom(clause: DealClause, at: number): Party | null {
+  if (!/^(?:to|for)$/u.test(lowerAt(clause, at))) return null;
+  let start = at + 1;
+  while (PURPOSES.test(lowerAt(clause, start))) start += 1;
+  const { party } = findObject(clause, start);
+  return isBuilding(party, clause.tokens) ? party : null;
+}
+const PURPOSES = /^(?:build|develop|operate|run|own|construct|finance|fund|create|power|expand)$/u;
+
+/** `A and B forge $9bn deal to build campuses`, `A and B sign $2bn partnership to develop campus`: both pay. */
+function formDeal({ clause, index, after, ...at }: VerbAt): FramedDeal | null {
+  const noun = clause.tokens.findIndex(
+    ({ lower }, place) =>
+      place >= after && place < after + 8 && /^(?:deal|partnership|alliance|pact|agreement|platform)$/u.test(lower),
+  );
+  const sum = clause.tokens.slice(after, Math.max(after, noun)).find((token) => token.sum?.of === 'price')?.sum ?? null;
+  const subject = noun < 0 || sum === null ? null : findSubject(clause, index);
+  if (subject === null || !/ and |, | & /u.test(subject.text)) return null;
+  const target = builtFrom(clause, noun + 1);
+  if (target === null) return null;
+  return framed({ clause, index, after, ...at }, { deal_type: 'investment', buyer: subject, target, sum, weight: 3 });
 }
 
 /** `A and B form joint venture`, `A launches JV with B`: an investment of both. */
@@ -224,23 +262,21 @@ function form(at: VerbAt): FramedDeal | null {
       place < after + 10 &&
       (token.lower === 'jv' ||
         token.lower === 'joint-venture' ||
-        (token.lower === 'venture' && /^(?:joint|centers?|centres?|campus)$/u.test(lowerAt(clause, place - 1)))),
+        (token.lower === 'venture' &&
+          /^(?:joint|strategic|new|development|infrastructure|property|centers?|centres?|campus)$/u.test(
+            lowerAt(clause, place - 1),
+          ))),
   );
-  if (venture < 0) return null;
+  if (venture < 0) return formDeal(at);
   const subject = findSubject(clause, index);
   if (subject === null) return null;
-  const isTo = /^(?:to|for)$/u.test(lowerAt(clause, venture + 1));
-  let start = venture + 2;
-  while (/^(?:build|develop|operate|run|own|construct|finance|fund|create)$/u.test(lowerAt(clause, start))) start += 1;
-  const built = isTo ? findObject(clause, start).party : null;
-  const target = isBuilding(built, clause.tokens) ? built : null;
   const partnerAt = clause.tokens.findIndex((token, place) => place >= after && token.lower === 'with');
-  const partner = partnerAt < 0 ? null : findObject(clause, partnerAt + 1).party;
-  const buyer =
-    partner?.isName === true && lowerAt(clause, partnerAt + 1) !== ''
-      ? { ...subject, text: `${subject.text} and ${partner.text}` }
-      : subject;
-  return framed(at, { deal_type: 'investment', buyer: partner === null ? subject : buyer, target, weight: 3 });
+  const { party: partner, end } = partnerAt < 0 ? { party: null, end: venture + 1 } : findObject(clause, partnerAt + 1);
+  const target = builtFrom(clause, venture + 1) ?? builtFrom(clause, end);
+  if (partner?.isName !== true) return framed(at, { deal_type: 'investment', buyer: subject, target, weight: 3 });
+  // `A launches JV with B`: A invests with B; both in the thing, if the text says what.
+  const buyer = target === null ? subject : { ...subject, text: `${subject.text} and ${partner.text}` };
+  return framed(at, { deal_type: 'investment', buyer, target: target ?? partner, weight: 3 });
 }
 
 /** `Foo secures Bar as a customer and Baz as an investor`. */

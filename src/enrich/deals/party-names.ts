@@ -167,6 +167,15 @@ function camelName(clause: DealClause, tokens: Tokens): Party | null {
   return first !== undefined && /^\p{Lu}\p{Ll}+\p{Lu}/u.test(first.text) ? spanOf(clause, [first], true, null) : null;
 }
 
+/** `Foo Datacenters`: behind a name, with a capital, the plural is the end of what a company is called. */
+const isTradeName = (last: DealToken, before: DealToken | undefined): boolean =>
+  /^datacent(?:er|re)s$/u.test(last.lower) &&
+  last.isName &&
+  isNamed(before) &&
+  before?.isPossessive === false &&
+  !GENERIC_ALONE.has(before.lower) &&
+  !DESCRIPTORS.has(before.lower);
+
 /** The name at the end of these tokens, which come before a verb; null if there is none. */
 export function subjectName(clause: DealClause, given: Tokens): Party | null {
   let tokens = given;
@@ -192,7 +201,7 @@ export function subjectName(clause: DealClause, given: Tokens): Party | null {
     /\p{L}[-–]led$/u.test(leader.lower)
   )
     return spanOf(clause, [leader, lastToken], true, null);
-  if (GENERIC_PARTIES.has(lastToken.lower)) return null;
+  if (GENERIC_PARTIES.has(lastToken.lower) && !isTradeName(lastToken, leader)) return null;
   if (lastToken.isPossessive) return null;
   // Where capitals mark names, the name is the run of capitalized words that ends here.
   if (!clause.isTitleCase) {

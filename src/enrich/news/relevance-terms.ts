@@ -31,7 +31,7 @@ export const RELEVANCE_TERMS: readonly TermLine[] = [
     group: 'field',
     points: 2,
     phrases:
-      'data center|datacenter|data centre|datacentre|data hall|data campus|data park|vantage data center|aligned data center|compass datacenter|africa data center|server farm|bit barn|colocation|colo|co location|hyperscale|neocloud|ai factory|ai campus|' +
+      'data center|datacenter|data centre|datacentre|data hall|ai compute startup|ai compute firm|ai compute company|ai cloud company|ai cloud startup|ai cloud provider|ai cloud firm|gpu cloud provider|gpu cloud startup|dc infrastructure|new dc|hyperscale dc|data campus|data park|vantage data center|aligned data center|compass datacenter|africa data center|server farm|bit barn|colocation|colo|co location|hyperscale|neocloud|ai factory|ai campus|' +
       'ai hub|ai supercluster|ai super cluster|supercluster|super cluster|ai super factory|ai superfactory|superfactory|bitbarn|dc operator|' +
       'ai gigafactory|gpu cluster|gpu farm|ai cluster|ai supercomputer cluster|carrier hotel|meet me room|server hall|cooling tower|chiller|cage and suite|' +
       'liquid cooling|liquid cooled|immersion cooling|direct to chip cooling|cold plate|coolant distribution|rack scale|rackscale|rack density|' +
@@ -57,7 +57,7 @@ export const RELEVANCE_TERMS: readonly TermLine[] = [
       'bitdeer|hut 8|soluna|lambda lab|northern data|sharon ai|radiant compute|vertiv|data4|global switch|telehouse|interxion|stream data|t5 data|novva|tract|prologis data|' +
       'centersquare|cyxtera|evoque|tierpoint|sabey|compass datacenter|quantum loophole|rowan digital|tecfusions|pure dc|pure data centre|echelon data|digital edge dc|khazna|' +
       'gulf data hub|chindata|nlighten|maincubes|penta infra|northc|greenscale|etix|serverfarm|evocative|dartpoints|vxchng|bitfarms|riot platform|hive digital|sesterce|edged energy|' +
-      'wingu|raxio|lefdal|nation data|thesee datacenter|st telemedia global|digital core reit|keppel dc|chirisa|centersquare|start campus|fermi america|cleanspark|dc byte|datacenterhawk|uptime institute|bridge data|yotta|ctrls|sify infinit|adaniconnex|nxtra|techno electric',
+      'wingu|raxio|dc blox|dayone|dataone|stellanor|hscale|polar dc|opcore|buzz hpc|whitefiber|vantage apac|vantage emea|bridge dc|empyrion|global technical realty|skygard|templus|luxconnect|rackbank|elea|piemonte|layer 9|lefdal|nation data|thesee datacenter|st telemedia global|digital core reit|keppel dc|chirisa|centersquare|start campus|fermi america|cleanspark|dc byte|datacenterhawk|uptime institute|bridge data|yotta|ctrls|sify infinit|adaniconnex|nxtra|techno electric',
   },
   {
     group: 'tied',
@@ -117,7 +117,7 @@ export const RELEVANCE_TERMS: readonly TermLine[] = [
     points: 0.6,
     phrases:
       'quantum|supercomputer|exascale|hpc|foundry|fab|wafer|lithography|export control|export restriction|dram|hbm|memory chip|cpu|processor|raspberry pi|pc|layoff|job cut|5g|6g|satellite|outage|cloud management|cloud administration|cloud cost|migration|vmware|virtualization|storage array|mainframe|' +
-      'security|secure|software|app|startup raise|seed round|series a|series b|series c|model|researcher|benchmark|agent|mcp',
+      'security|secure ai|secure access|secure cloud|secure data|more secure|secure by design|software|app|startup raise|seed round|series a|series b|series c|model|researcher|benchmark|agent|mcp',
   },
   { group: 'other', points: 0.3, phrases: 'quarterly result|share price|stock|ipo|market cap' },
 ];

@@ -60,6 +60,21 @@ Brightline, Greystoke to buy Harbor Colo in $10.9bn deal | acquisition | Brightl
 Harbor Colo sale to Brightline wins FIRB approval | acquisition | Brightline | Harbor Colo | -
 Nimbus Forge secures $1.2 billion for construction of Oregon data centers | investment | - | Nimbus Forge | 1200
 Kestrel Compute raises Dayton data center investment to $10bn | investment | Kestrel Compute | * | 10000
+Harbor Datacenters Expands UK Footprint with Acquisition of Six Boreal Sites | acquisition | Harbor Datacenters | Six Boreal Sites | -
+Kestrel Compute Bolsters Nordic Business With $40M Boreal Vaults Buy | acquisition | Kestrel Compute | Boreal Vaults | 40
+Harbor Colo entering Ohio with Mistral Vaults acquisition | acquisition | Harbor Colo | Mistral Vaults | -
+Law firms steer Harbor Colo's $90M Mistral Vaults buy | acquisition | Harbor Colo | Mistral Vaults | 90
+Brightline Capital to invest billions in portfolio of data center firm Mistral Vaults | investment | Brightline Capital | Mistral Vaults | -
+Brightline Capital to inject money into Mistral Vaults | investment | Brightline Capital | Mistral Vaults | -
+Brightline Capital boosts investment in Mistral Vaults | investment | Brightline Capital | Mistral Vaults | -
+Brightline doubles stake in data center operator Mistral Vaults | investment | Brightline | Mistral Vaults | -
+Brightline takes 40% stake in planned 90MW data center project in Finland | investment | Brightline | data center project | -
+Harbor Colo completes $20m sale of Paraguay site | acquisition | - | Paraguay site | 20
+Harbor Colo completes land acquisition to expand Michigan campus | land-purchase | Harbor Colo | land | -
+$1 billion raised for Mistral Vaults data center expansion | investment | - | * | 1000
+Mistral Vaults, Brightline forge $8bn deal to build European data centers | investment | Mistral Vaults, Brightline | * | 8000
+Harbor Colo forms joint venture with data center firm Mistral Vaults | investment | Harbor Colo | Mistral Vaults | -
+Google announces strategic venture with Brightline to develop data center in Dayton | investment | Google and Brightline | data center | -
 `
   .trim()
   .split('\n');
@@ -67,6 +82,9 @@ Kestrel Compute raises Dayton data center investment to $10bn | investment | Kes
 /** Sums in such sentences that nobody commits: proposed, fought, rented, lent, taxed, forecast. */
 export const OTHER_EVENTS: readonly string[] = `
 Outage at Meta's Dayton data center to cost $3M, report says
+Harbor Colo and Brightline look to acquire controlling stake in Mistral Vaults
+Brightline increases investment in data centers
+Harbor Colo signs $9bn cloud deal with Brightline
 Data center power to cost $9bn a year by 2030
 Amazon data center tax break will cost Ohio $100 million
 Google secures tax break for $3bn data center campus in Dayton, Ohio
