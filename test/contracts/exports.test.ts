@@ -25,6 +25,7 @@ const FOR_TESTS: Readonly<Record<string, readonly string[]>> = {
     'src/enrich/facilities/linkage-pairs.ts#linkageLevels',
     'src/enrich/news/classify-news.ts#relevanceTerms',
     'src/enrich/news/story-word-weights.ts#WORDS_BY_WEIGHT',
+    'src/enrich/operators/operator-successions.ts#readSuccessions',
   ],
   'names that people guess for a path are each held against the paths that are served': [
     'src/http/links/guessed-paths.ts#MEANT',

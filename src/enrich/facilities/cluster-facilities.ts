@@ -101,9 +101,10 @@ export function clusterFacilities(
   return joinEdges(of, traits.length, edges, glueDerived(traits));
 }
 
-/** Where only one has a number, and no address says which house: a neighbor that no source lists is as near. */
+/** Where only one has a number, and no address says which house: a neighbor that no source lists is as near. So is the next house of a list. */
 const mayBeNextDoor = ({ units, address, distanceKm }: FacilityComparison): boolean =>
-  units === 'one-sided' && address === 'unknown' && (distanceKm === null || distanceKm > ONE_BUILDING_KM);
+  address === 'one-of-many' ||
+  (units === 'one-sided' && address === 'unknown' && (distanceKm === null || distanceKm > ONE_BUILDING_KM));
 
 /** The edges with those that only the model links. */
 function linkByModel(linkage: LinkageModel, of: TraitsAt, edges: readonly FacilityEdge[]): FacilityEdge[] {

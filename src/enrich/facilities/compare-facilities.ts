@@ -40,8 +40,11 @@ export interface FacilityComparison {
 export function compareFacilities(a: FacilityTraits, b: FacilityTraits): FacilityComparison {
   const distanceKm = distanceKmOf(a, b);
   const address = compareAddresses(a.address, b.address);
-  const operator = operatorAt(a, b, distanceKm, address);
-  const isSuccession = operator === 'succession' || (operator === 'same' && a.isOfFormerName !== b.isOfFormerName);
+  const found = operatorAt(a, b, distanceKm, address);
+  // Who took over all of its sites has this one too.
+  const operator = found === 'successor' ? 'same' : found;
+  const isSuccession =
+    found === 'succession' || found === 'successor' || (found === 'same' && a.isOfFormerName !== b.isOfFormerName);
   const units = compareUnits(a.units, b.units);
   // A successor counts anew, unless both count in one sequence.
   const isCountedAnew = units === 'conflict' && isSuccession && !areOfOneSequence(a.units, b.units);
@@ -117,12 +120,26 @@ export function guardAgainst(a: FacilityTraits, b: FacilityTraits, compared: Fac
   const { distanceKm, operator, units, areDirectionsApart } = compared;
   if (distanceKm !== null && distanceKm > WIDEST_FACILITY_KM) return `more than ${WIDEST_FACILITY_KM} km apart`;
   if (a.kind === 'region' || b.kind === 'region') return 'a cloud region is no building';
-  if (a.kind === 'register' && a.record.source === b.record.source) return 'one register lists them as two';
+  if (a.kind === 'register' && a.record.source === b.record.source && !isListedTwice(compared))
+    return 'one register lists them as two';
   if (operator === 'different') return 'different operators';
   if (units === 'conflict' || (units === 'renumbered' && !isOneHouse(compared))) return 'different building numbers';
   if (areDirectionsApart && operator !== 'unnamed') return 'different sides of one site by name';
   return null;
 }
+
+/** One operator, one house, and one number or one name: a register has some buildings twice. */
+const isListedTwice = (compared: FacilityComparison): boolean => {
+  const { operator, address, units, siteAgreement, distanceKm, isSuccession } = compared;
+  if (address !== 'same' || distanceKm === null || distanceKm > LISTED_TWICE_KM) return false;
+  // Entries of before a sale stay in a register for years.
+  if (isSuccession && units !== 'conflict') return distanceKm <= OLD_ENTRY_KM;
+  if (operator !== 'same') return false;
+  if (units === 'equal') return siteAgreement !== 0;
+  return units === 'none' && (siteAgreement ?? 1) >= 0.4 && distanceKm <= 0.08;
+};
+const LISTED_TWICE_KM = 0.3;
+const OLD_ENTRY_KM = 0.13;
 
 const isOneHouse = ({ address, distanceKm, isSuccession }: FacilityComparison): boolean =>
   distanceKm !== null &&
@@ -157,7 +174,7 @@ export function weighFacilities(
   let odds = operator === 'same' ? -0.5 : -1.5;
   odds += weighDistance(compared, isPermit);
   odds += weighUnits(a, b, compared, rivals);
-  odds += weighAddress(compared, isPermit);
+  odds += weighAddress(compared, isPermit, rivals);
   if (siteAgreement !== null) odds += weighSites(a, b, compared, siteAgreement);
   if (compared.distanceKm === null) return isSureWithoutPlace(compared) ? odds : odds - 3;
   if (rivals === 0 && address !== 'other') odds += units === 'none' ? 1.5 : units === 'one-sided' ? 0.5 : 0;
@@ -223,8 +240,10 @@ function weighUnits(
   return rivals === 0 ? 0 : isNamedAlike || (distanceKm !== null && distanceKm <= 0.04) ? -0.5 : -2;
 }
 
-function weighAddress({ address, units, distanceKm }: FacilityComparison, isPermit: boolean): number {
+function weighAddress({ address, units, distanceKm }: FacilityComparison, isPermit: boolean, rivals: number): number {
   if (address === 'same') return 4;
+  // Of a campus, unless the operator has nothing else there.
+  if (address === 'one-of-many') return rivals > 0 ? -4 : 1;
   if (address === 'same-site') return 1;
   if (address === 'unknown') return 0;
   const isOneSpot = distanceKm !== null && distanceKm <= 0.03;

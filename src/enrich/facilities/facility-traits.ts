@@ -53,6 +53,18 @@ const stated = (value: string | null | undefined): string | null =>
 const GENERIC_PHRASES =
   /\bdata[\s-]?(?:cent(?:er|re|rum)s?|hall|hotel|hub|park)\b|\bdatacent\w*|\bcentros? de (?:datos|dados|computo|processamento)\b|\bdatov\w+ cent\w+|\bcentrum danych\b|\bveri merkezi\b|データセンター|數據中心|数据中心|資料中心|데이터센터|號|号|棟|机房|第|株式会社|有限公司|有限责任公司|주식회사/gu;
 
+/** Words of an operator's folded name without legal forms, countries and what every data center is called. */
+const operatorWordsOf = (folded: string): string[] =>
+  coreOf(wordsOf(folded.replace(GENERIC_PHRASES, ' '))).filter((word, at) => at === 0 || !COUNTRY_WORDS.has(word));
+
+/** The names by which records of an operator are compared: its key, if it has one, and the words of its name. */
+export function namesOfOperator(operator: string): string[] {
+  const folded = plain(operator);
+  const key = findOperators(wordsOf(folded)).find(({ from }) => from === 0)?.operator;
+  const words = operatorWordsOf(folded).join(' ');
+  return [...(key === undefined ? [] : [key]), ...(words === '' || words === key ? [] : [words])];
+}
+
 export function readTraits(record: FacilityRecord): FacilityTraits {
   const name = stated(record.name);
   const operator = stated(record.operator);
@@ -61,9 +73,7 @@ export function readTraits(record: FacilityRecord): FacilityTraits {
   const foldedOperator = plain(operator);
   const allOperatorWords = wordsOf(foldedOperator);
   const rawNameWords = wordsOf(foldedName);
-  const operatorWords = coreOf(wordsOf(foldedOperator.replace(GENERIC_PHRASES, ' '))).filter(
-    (word, at) => at === 0 || !COUNTRY_WORDS.has(word),
-  );
+  const operatorWords = operatorWordsOf(foldedOperator);
   const byOperator = findOperators(allOperatorWords).find(({ from }) => from === 0);
   const byName = findOperators(rawNameWords).find(({ from }) => from === 0);
   const city = wordsOf(plain(stated(record.city)));

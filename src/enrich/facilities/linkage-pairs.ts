@@ -36,7 +36,7 @@ export function linkageLevels({
 }: FacilityComparison): LinkagePair['levels'] {
   return {
     distance: distanceKm === null ? null : (BANDS.find(([most]) => distanceKm <= most)?.[1] ?? null),
-    address: address === 'unknown' ? null : address,
+    address: address === 'unknown' ? null : address === 'one-of-many' ? 'same-site' : address,
     name: nameLevel(siteAgreement),
     number: units === 'conflict' ? null : units,
     operator: operator === 'same' ? 'same' : 'probable',

@@ -65,29 +65,38 @@ function isDrawnAgain(one: FacilityTraits, two: FacilityTraits): boolean {
   return operator === 'same' && distanceKm !== null && distanceKm <= DRAWN_AGAIN_KM;
 }
 
+/** Objects of the map that are the same building as this one, drawn once more. */
+function drawnTwice(surroundings: Surroundings, mapped: number): ReadonlySet<number> {
+  const { of } = surroundings;
+  const found = new Set<number>();
+  if (of(mapped).kind !== 'map') return found;
+  for (const { other, compared } of around(surroundings, mapped)) {
+    const { operator, distanceKm, units } = compared;
+    if (of(other).kind !== 'map' || !isOneOperator(operator) || units === 'conflict') continue;
+    if (distanceKm !== null && distanceKm <= SAME_SPOT_KM) found.add(other);
+  }
+  return found;
+}
+
 /** Other buildings of the operator, of the sources of the two, that the two may be confused with. */
 export function countRivals(surroundings: Surroundings, { a, b }: RecordPair): number {
   const { of } = surroundings;
   const kinds = new Set([of(a).kind, of(b).kind]);
   const rivals = new Set<number>();
   const drawnAgain = new Set<number>();
+  const again = new Set([...drawnTwice(surroundings, a), ...drawnTwice(surroundings, b)]);
   for (const [self, peer] of [
     [a, b],
     [b, a],
   ] as const) {
     const mapped = of(self).kind === 'map' ? self : peer;
     for (const { other, compared } of around(surroundings, self)) {
-      if (other === peer || rivals.has(other) || !kinds.has(of(other).kind)) continue;
+      if (other === peer || rivals.has(other) || again.has(other) || !kinds.has(of(other).kind)) continue;
       const { operator, distanceKm, units, address } = compared;
       if (!isOneOperator(operator)) continue;
       if (distanceKm === null || distanceKm > RIVAL_KM || units === 'equal') continue;
-      const isAgain =
-        of(other).kind === of(self).kind &&
-        distanceKm <= SAME_SPOT_KM &&
-        units !== 'conflict' &&
-        of(self).kind === 'map';
       const isSameAsSelf = of(other).kind !== of(self).kind && address === 'same' && units !== 'conflict';
-      if (isAgain || isSameAsSelf) continue;
+      if (isSameAsSelf) continue;
       if (isDrawnAgain(of(other), of(mapped))) drawnAgain.add(other);
       else rivals.add(other);
     }
@@ -165,9 +174,10 @@ export function isAtOnePoint(surroundings: Surroundings, { a, b, compared }: Rec
 /** Whether no other building of the operator, in the source of `peer`, is nearer to `self` than `nextKm`. */
 function isNextFrom(surroundings: Surroundings, self: number, peer: number, nextKm: number): boolean {
   const { of } = surroundings;
+  const again = drawnTwice(surroundings, peer);
   for (const { other, compared } of around(surroundings, self)) {
     if (other === peer || of(other).kind !== of(peer).kind || !isOneOperator(compared.operator)) continue;
-    if (compared.distanceKm !== null && compared.distanceKm < nextKm) return false;
+    if (!again.has(other) && compared.distanceKm !== null && compared.distanceKm < nextKm) return false;
   }
   return true;
 }

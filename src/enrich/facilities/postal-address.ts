@@ -43,6 +43,9 @@ const INSIDE =
 /** A span of house numbers wider than this is a site and not a house. */
 const WIDEST_HOUSE = 20;
 
+/** Houses that one address lists from which on it is that of a campus. */
+const MANY_HOUSES = 3;
+
 /** Reads a street address. Null without any word of a street. */
 export function readPostalAddress(address: string | null, city: string | null): PostalAddress | null {
   if (address === null || address.trim() === '') return null;
@@ -66,17 +69,23 @@ export function readPostalAddress(address: string | null, city: string | null): 
   return streets.size === 0 && numbers.length === 0 ? null : { numbers, streets, words: new Set(all) };
 }
 
-export type AddressRelation = 'unknown' | 'same' | 'same-site' | 'same-street' | 'other';
+export type AddressRelation = 'unknown' | 'same' | 'one-of-many' | 'same-site' | 'same-street' | 'other';
 
-/** `same-site` is a house within a wide span of numbers; `same-street` another house, or none given. */
+const housesOf = ({ numbers }: PostalAddress): number => new Set(numbers.map(([from]) => from)).size;
+
+/** `one-of-many` is a house of a list of them; `same-site` a house within a wide span of numbers; `same-street` another house, or none given. */
 export function compareAddresses(a: PostalAddress | null, b: PostalAddress | null): AddressRelation {
   if (a === null || b === null || a.streets.size === 0 || b.streets.size === 0) return 'unknown';
   if (!isSameStreet([...a.streets], [...b.streets])) return 'other';
   if (a.numbers.length === 0 || b.numbers.length === 0) return 'same-street';
   let relation: AddressRelation = 'same-street';
+  // An address of many houses is a campus, whichever of them the other record is.
+  const [few = 0, many = 0] = [housesOf(a), housesOf(b)].sort((x, y) => x - y);
+  const isOfMany = few === 1 && many >= MANY_HOUSES;
   for (const [fromA, toA] of a.numbers) {
     for (const [fromB, toB] of b.numbers) {
       if (fromA > toB || fromB > toA) continue;
+      if (isOfMany) return 'one-of-many';
       if (fromA === fromB && toA === toB) return 'same';
       if (toA - fromA <= WIDEST_HOUSE && toB - fromB <= WIDEST_HOUSE) return 'same';
       relation = 'same-site';

@@ -100,7 +100,7 @@ export function readUnitNumbers(
     } else if (token.kind === 'number') {
       if (token.figures > 3) {
         list = null;
-      } else if (list !== null && isListMark(before)) {
+      } else if (list !== null && isListMark(before) && !isHouse(after, addressWords)) {
         const opened: { prefix: string; number: number } = list;
         const span = spanBefore(tokens, at, list, null);
         if (span !== null) for (let n = span + 1; n < token.number; n += 1) units.add(`${n}`);
@@ -159,6 +159,10 @@ function readSuffixes(tokens: readonly Token[], at: number, number: number, unit
   return last;
 }
 
+/** Whether the word behind a number is the street's: `QTD2 - 60 Hudson Street`. */
+const isHouse = (after: Token | undefined, addressWords: ReadonlySet<string>): boolean =>
+  after?.kind === 'word' && addressWords.has(after.word) && !UNIT_WORDS.has(after.word);
+
 /** Whether a separate number is that of a building, and not of a house, a floor or a firm. */
 function isUnit(tokens: readonly Token[], at: number, addressWords: ReadonlySet<string>): boolean {
   const token = tokens[at];
@@ -167,12 +171,12 @@ function isUnit(tokens: readonly Token[], at: number, addressWords: ReadonlySet<
   const after = tokens[at + 1];
   const hasWordBefore = before?.kind === 'word';
   const hasCodeBefore = before?.kind === 'mark' && '-–—'.includes(before.mark) && tokens[at - 2]?.kind === 'word';
-  if (after?.kind === 'word' && addressWords.has(after.word) && !UNIT_WORDS.has(after.word)) return false;
+  if (isHouse(after, addressWords)) return false;
   if (
     hasWordBefore &&
     addressWords.has(before.word) &&
     !UNIT_WORDS.has(before.word) &&
-    addressWords.has(`${token.number}`)
+    (addressWords.has(`${token.number}`) || addressWords.has(`${token.number}${token.suffix}`))
   )
     return false;
   // "Rechenzentrum Paulstrasse 12" is at its house, whichever record states the address.

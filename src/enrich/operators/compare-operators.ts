@@ -1,15 +1,23 @@
 import type { FacilityTraits } from '../facilities/facility-traits.ts';
 import { isSameWord } from '../facilities/postal-address.ts';
 import { consonantsOf } from '../text/fold-text.ts';
-import { succeeded } from './operator-successions.ts';
+import { successionOf } from './operator-successions.ts';
 
 /**
  * `same`: one operator; `probable`: by a name in another script, by initials or by the site's name; `unnamed`: one side
  * has no operator; `site`: only the names of the sites agree, and one side's operator may be a tenant there;
- * `unrelated`: names without a common word; `succession`: two, one of which took over sites of the other; `different`: two
- * operators that are stated or known.
+ * `unrelated`: names without a common word; `succession`: two, one of which took over some sites of the other; `successor`: all of
+ * them; `different`: two operators that are stated or known.
  */
-export type OperatorRelation = 'same' | 'probable' | 'site' | 'unnamed' | 'unrelated' | 'succession' | 'different';
+export type OperatorRelation =
+  | 'same'
+  | 'probable'
+  | 'site'
+  | 'unnamed'
+  | 'unrelated'
+  | 'succession'
+  | 'successor'
+  | 'different';
 
 /** Words that many operators have in their names: one of them alone is no agreement. */
 const WEAK = new Set(
@@ -20,7 +28,9 @@ const WEAK = new Set(
 
 export function compareOperators(a: FacilityTraits, b: FacilityTraits): OperatorRelation {
   const relation = compareNames(a, b);
-  return relation === 'different' && succeeded(a, b) ? 'succession' : relation;
+  const isOther = relation === 'different' || (relation === 'unrelated' && a.kind !== 'permit' && b.kind !== 'permit');
+  const succession = isOther ? successionOf(a, b) : null;
+  return succession === null ? relation : succession === 'all' ? 'successor' : 'succession';
 }
 
 function compareNames(a: FacilityTraits, b: FacilityTraits): OperatorRelation {

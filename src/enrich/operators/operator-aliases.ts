@@ -172,7 +172,12 @@ export const OPERATOR_ALIASES: readonly OperatorAlias[] = [
   },
   { was: 'venyu', now: 'dartpoints', year: 2023, source: 'DartPoints press release on Venyu, 2023' },
   { was: 'oneneck', now: 'us signal', year: 2024, source: 'US Signal press release on OneNeck, September 2024' },
-  { was: '4degrees', now: 'estruxture', year: 2021, source: 'eStruxture press release on 4Degrees Colocation, 2019' },
+  {
+    was: '4degrees',
+    now: 'vantage',
+    year: 2018,
+    source: 'https://datacenterfrontier.com/vantage-enters-the-power-rich-quebec-data-center-market/',
+  },
   {
     was: 'backbone datavault',
     now: 'estruxture',
