@@ -1,3 +1,4 @@
+import { isOperatorName } from '../operators/operator-names.ts';
 import {
   type FramedDeal,
   framed,
@@ -82,7 +83,10 @@ function invest(at: VerbAt): FramedDeal | null {
     if (into < 0 || !(isInvest || into > after)) return null;
     const { party } = findObject(clause, into + 1);
     // `invests in Foo's campus`
-    const isOwned = party !== null && party.owner !== null && isBuilding(party, clause.tokens);
+    const isOwned =
+      party !== null &&
+      isBuilding(party, clause.tokens) &&
+      (party.owner !== null || isOperatorName(party.text.split(' ')[0] ?? ''));
     const isParty =
       isOwned ||
       (party?.isName === true &&
@@ -90,7 +94,8 @@ function invest(at: VerbAt): FramedDeal | null {
         !GENERIC_PARTIES.has(party.head) &&
         !isGoods(party));
     const sum = pricesNear(clause, after)[0] ?? null;
-    if (!isParty || party === null || (clause.isTitleCase && sum === null && THINGS.has(party.head))) return null;
+    if (!isParty || party === null || (!isOwned && clause.isTitleCase && sum === null && THINGS.has(party.head)))
+      return null;
     return framed(at, { deal_type: 'investment', buyer, target: party, sum });
   }
   const sum = clause.tokens[money]?.sum ?? null;

@@ -12,7 +12,7 @@ import {
 import type { DealClause } from './deal-line.ts';
 import { HEADLINE_VERBS, THINGS } from './deal-words.ts';
 import { findObject, findSubject, isGoods, type Party } from './find-parties.ts';
-import { lastWhere } from './party-names.ts';
+import { lastWhere, spanOf } from './party-names.ts';
 
 /** Nouns of a deal with their kind; `deal` counts only beside a price or an approval. */
 const DEAL_NOUNS: ReadonlyMap<string, DealType> = new Map([
@@ -78,6 +78,12 @@ function nameBetween(clause: DealClause, from: number, to: number): Party | null
   const isOfLand = party?.text.split(' ').every((word) => LAND_WORDS.test(word));
   return end === to && (party?.isName === true || isOfLand === true) ? party : null;
 }
+/** `with EU, US data center acquisitions`: sites without a name. */
+function siteBetween(clause: DealClause, from: number, to: number): Party | null {
+  const words = clause.tokens.slice(from, to);
+  return words.length > 1 && THINGS.has(words.at(-1)?.lower ?? '') ? spanOf(clause, words, false, null) : null;
+}
+
 /** What is bought without a name: `completes land acquisition`. */
 const LAND_WORDS = /^(?:land|site|property|campus|data|cent(?:er|re)|\d+-acre|acreage|new|additional)$/iu;
 
@@ -182,6 +188,12 @@ function nominal(clause: DealClause, noun: number): FramedDeal | null {
     if (target === null || buyer === null || word === 'stake' || (deal_type === 'investment' && !hasPrice)) return null;
     return framed(at, { deal_type, buyer, target });
   }
+  // `Completion of Foo acquisition by Bar`
+  if (lowerAt(clause, noun + 1) === 'by' && deal_type === 'acquisition' && word !== 'deal') {
+    const from = clause.tokens.findIndex(({ lower }, place) => place < noun && /^(?:of|on|for)$/u.test(lower)) + 1;
+    const [target, buyer] = [nameBetween(clause, from, noun), findObject(clause, noun + 2).party];
+    return target === null || buyer?.isName !== true ? null : framed(at, { deal_type, buyer, target });
+  }
   if (lowerAt(clause, noun + 1) === 'of' && word !== 'deal') {
     const { party, end } = findObject(clause, noun + 2);
     // `with acquisition of two data centers`
@@ -200,7 +212,10 @@ function nominal(clause: DealClause, noun: number): FramedDeal | null {
   if (word === 'investment' || (word === 'stake' && !hasPrice)) return null;
   let from = withAt + 1;
   while (/^(?:planned|a|an|the|its|latest|new|proposed)$/u.test(lowerAt(clause, from))) from += 1;
-  const target = word === 'stake' ? nameBetween(clause, from, noun) : boughtBy(clause, noun, from);
+  const target =
+    word === 'stake'
+      ? nameBetween(clause, from, noun)
+      : (boughtBy(clause, noun, from) ?? siteBetween(clause, from, noun));
   const buyer = firstParty(clause, withAt);
   return target === null || buyer === null ? null : framed(at, { deal_type, buyer, target });
 }

@@ -155,7 +155,9 @@ export function withoutLeads(tokens: Tokens, isTitleCase: boolean): Tokens {
 
 /** Whether the words for a party mean goods: `10,000 GPUs`, but not `Quest Software`. */
 export function isGoods(party: Party | null): boolean {
-  if (party === null || !GOODS.has(party.head)) return false;
+  if (party === null) return false;
+  if (/\b(?:stocks?|shares)\b/iu.test(party.text) && !/exchange/iu.test(party.text)) return true;
+  if (!GOODS.has(party.head)) return false;
   const words = party.text.split(/\s+/u);
   const isNamed = words.length > 1 && words.every((word) => /^[\p{Lu}\d]/u.test(word));
   return !(isNamed && GOODS_IN_NAMES.has(party.head) && !GOODS_BEFORE.has((words[0] ?? '').toLowerCase()));

@@ -31,6 +31,9 @@ export function findOperator(
       reads[0]?.passage.text.startsWith(deal.seller) === true
     )
       return { text: buyer, quote: deal.quotes.buyer };
+  // `Foo invests in Bar's campus`: whose it is.
+  const owner = ownerOfTarget(deal);
+  if (owner !== null) return owner;
   for (const [index, read] of reads.entries()) {
     const places = placed[index]?.places ?? [];
     const isPlace = (start: number, end: number): boolean =>
@@ -41,11 +44,25 @@ export function findOperator(
       clientOf(read, isPlace) ??
       subjectOf(read, places, isPlace) ??
       ownerOf(read, isPlace) ??
+      (read.cues.length === 0 ? leadOf(read, isPlace) : null) ??
       nameBefore(read, isPlace);
     if (name !== null) return name;
     if (index > 0) break;
     const party = partyOf(deal) ?? leadOf(read, isPlace) ?? registeredIn(read);
     if (party !== null) return party;
+  }
+  return null;
+}
+
+/** The operator by whose name what an investor pays for begins: `Google data center campus`. */
+function ownerOfTarget(deal: DealMention | null): Named | null {
+  const { target, buyer, quotes } = deal ?? { target: null, buyer: null, quotes: undefined };
+  if (deal?.deal_type !== 'investment' || target === null || buyer === null || quotes?.target === undefined)
+    return null;
+  const words = target.split(' ');
+  for (let last = Math.min(3, words.length - 1); last > 0; last -= 1) {
+    const name = words.slice(0, last).join(' ');
+    if (isOperatorName(name) && !buyer.includes(name)) return { text: name, quote: quotes.target };
   }
   return null;
 }
@@ -110,6 +127,8 @@ function nameBefore({ passage, buildings }: ReadPassage, isPlace: IsPlace): Name
     // `$15B data center`
     if (words[first - 2]?.kind === 'number' && words[first - 2]?.end === word?.start) continue;
     if (entry === 'loose' || !word?.isCapitalized || word.isPossessive || words[first]?.isCapitalized) continue;
+    // `its NB1 data center` is called so.
+    if (/^(?:its|their|the)$/.test(words[first - 2]?.lower ?? '') && /^\p{Lu}+\d+$/u.test(word.text)) continue;
     let start = runStart(words, first - 1);
     const isWord = start === first - 1 && NO_PLACE_WORDS.has(word.lower);
     // `Amazon and Duke Energy data center`
@@ -119,7 +138,7 @@ function nameBefore({ passage, buildings }: ReadPassage, isPlace: IsPlace): Name
     const text = passage.text.slice(from, word.end);
     const before = words[start - 1]?.lower ?? '';
     // The first word has its capital anyway.
-    const isFirst = start === 0 && first - start < 2 && !isOperatorName(text);
+    const isFirst = start === 0 && first - start < 2 && !isOperatorName(text) && !/\p{Ll}\p{Lu}/u.test(text);
     const isOther = isFirst || isPlace(from, word.end) || isPlace(word.start, word.end) || isAuthority(text);
     if (isOther || before === ',' || /^(?:in|at|near|outside)$/.test(before) || isWord) continue;
     return { text, quote: quoteAt(passage, word.sentence) };
@@ -216,7 +235,12 @@ function partyAfter(
 /** Whether a name is of a body that decides and does not build, or of the building: `Gaia AI Factory`. */
 function isAuthority(name: string): boolean {
   if (/^\d[\d.,]*\s?(?:mw|gw|kw)\b/i.test(name)) return true;
-  if (/^(?:(?:ai |new |edge |the )?data ?cent(?:er|re)s?$|project )/i.test(name)) return true;
+  if (
+    /^(?:(?:ai |new |edge |the )?data ?cent(?:er|re)s?$|project |(?:loan|loans|funding|financing|investment|bonds?)$)/i.test(
+      name,
+    )
+  )
+    return true;
   if (/\b(?:data ?cent(?:er|re)|ai (?:factory|hub|campus))$/i.test(name)) return !isOperatorName(name);
   if (/\b(?:data cent(?:er|re)s|datacenters|infrastructure|energy|power)\b/i.test(name)) return false;
   return name
@@ -230,9 +254,9 @@ function ownerOf({ passage, buildings }: ReadPassage, isPlace: IsPlace): Named |
   const { words } = passage;
   for (const { first, entry } of buildings) {
     if (entry === 'loose') continue;
-    for (let at = first - 1; at >= 0 && at >= first - 6; at -= 1) {
+    for (let at = first - 1; at >= 0 && at >= first - 9; at -= 1) {
       const word = words[at];
-      if (word === undefined || (word.kind === 'mark' && word.text !== '-')) break;
+      if (word === undefined || (word.kind === 'mark' && word.text !== '-' && !isOfFigure(words, at))) break;
       if (!word.isPossessive) continue;
       const start = runStart(words, at);
       const from = words[start]?.start ?? word.start;
@@ -244,6 +268,10 @@ function ownerOf({ passage, buildings }: ReadPassage, isPlace: IsPlace): Named |
   return null;
 }
 
+/** A mark of a sum or between two figures: `Acme's $10B, 310 MW data center`. */
+const isOfFigure = (words: readonly Word[], at: number): boolean =>
+  /^[$€£,.]$/.test(words[at]?.text ?? '') && words[at + 1]?.kind === 'number';
+
 /** `Foo to build Bar's campus`, `state approves Bar's campus`: who builds for somebody, or lets him, is not whose it is. */
 function clientOf(read: ReadPassage, isPlace: IsPlace): Named | null {
   const [cue] = read.cues;
@@ -252,7 +280,9 @@ function clientOf(read: ReadPassage, isPlace: IsPlace): Named | null {
   const verbs = words.slice(cue.first, cue.last + 1);
   if (
     !verbs.some(({ lower }) =>
-      /^(?:build|building|construct|constructing|approves?|approved|rejects?|rejected)$/.test(lower),
+      /^(?:build|building|construct|constructing|approves?|approved|rejects?|rejected|invest|invests|fund|funds|finance|finances|backs?)$/.test(
+        lower,
+      ),
     )
   )
     return null;

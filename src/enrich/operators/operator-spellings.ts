@@ -163,4 +163,8 @@ export const OPERATOR_SPELLINGS: readonly (readonly string[])[] = [
   ['xai', 'x ai'],
   ['crusoe'],
   ['coreweave'],
+  ['openai'],
+  ['anthropic'],
+  ['nebius'],
+  ['nscale'],
 ];

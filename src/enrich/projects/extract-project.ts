@@ -3,8 +3,9 @@ import type { Quote } from '../../domain/news/quote.ts';
 import type { ProjectMention } from '../../domain/projects/project.ts';
 import { findOperator } from '../operators/find-operator.ts';
 import { namesOperator } from '../operators/operator-names.ts';
-import type { Passage } from '../text/read-words.ts';
+import type { Passage, Word } from '../text/read-words.ts';
 import { localSite } from './local-site.ts';
+import { siteEnd } from './named-site.ts';
 import { type PlacedPassage, placeProject } from './project-place.ts';
 import { ASKS, NO_PROJECT } from './project-words.ts';
 import {
@@ -17,11 +18,22 @@ import {
   startsBuildingOfSummary,
 } from './read-project-passage.ts';
 
+const RESTRICTS = /^(?:pause|pauses|freeze|halt|bar|bars|barring|restrict|restricts|regulate|regulates|limit|limits)$/;
+const RESTRICTED =
+  /^(?:on |all |new |large |future |any )*data ?cent(?:ers|res|er (?:construction|development|projects)|re (?:construction|development|projects))\b/;
+const textAfter = (words: readonly Word[], at: number): string =>
+  words
+    .slice(at + 1, at + 7)
+    .map(({ lower }) => lower)
+    .join(' ');
+
 /** Whether a title asks, explains, or is about a whole market. */
-function isGeneral({ words }: Passage): boolean {
+function isGeneral({ words }: Passage, site: number): boolean {
   const [first] = words;
   if (first === undefined || ASKS.has(first.lower)) return true;
   if (words[1]?.text === '>') return true;
+  // `pause on data center construction`, `votes to bar data centers`
+  if (words.some(({ lower }, at) => RESTRICTS.test(lower) && RESTRICTED.test(textAfter(words, at)))) return true;
   // `plans campus in Ohio as AI race heats up`
   const clauseAt = words.findIndex(
     ({ lower }, at) => at > 3 && (lower === 'as' || lower === 'amid' || lower === 'while'),
@@ -29,9 +41,24 @@ function isGeneral({ words }: Passage): boolean {
   return (
     words.at(-1)?.text === '?' ||
     words.some(
-      ({ lower }, at) => (clauseAt < 0 || at < clauseAt) && NO_PROJECT.has(lower) && words[at - 1]?.text !== '-',
+      ({ lower }, at) =>
+        (clauseAt < 0 || at < clauseAt) &&
+        NO_PROJECT.has(lower) &&
+        words[at - 1]?.text !== '-' &&
+        !isOfAnother(words, at, site),
     )
   );
+}
+
+/** `campus proposed in Ohio just before moratorium vote`, `enters Leeds market with 90MW campus`: the word is of what surrounds the site. */
+function isOfAnother(words: readonly Word[], at: number, site: number): boolean {
+  if (site < 0) return false;
+  // `Tax breaks for planned campus spark pushback`
+  if (at < site && /^(?:tax|taxes|bond|bonds)$/.test(words[at]?.lower ?? ''))
+    return words.slice(at, site).some(({ lower }) => lower === 'for');
+  if (at >= site)
+    return words.slice(site, at).some(({ lower }) => /^(?:before|amid|after|despite|ahead|while|until)$/.test(lower));
+  return /^markets?$/.test(words[at]?.lower ?? '') && /^(?:with|via|through|by)$/.test(words[at + 1]?.lower ?? '');
 }
 
 /** MW of the data center that a text names, the title's before the summary's. */
@@ -66,6 +93,16 @@ function isBuilt({ passage, buildings }: ReadPassage, deal: DealMention | null):
   return (deal.deal_type === 'acquisition' || deal.deal_type === 'land-purchase') && isFor;
 }
 
+/** Whether a deal is of a company, and builds nothing: it is bought, or raises money. */
+const isOfCompany = (deal: DealMention | null): boolean =>
+  deal !== null &&
+  (deal.deal_type === 'acquisition' ||
+    deal.deal_type === 'merger' ||
+    (deal.deal_type === 'investment' && deal.buyer === null && deal.target !== null));
+
+const isPurchase = (deal: DealMention | null): boolean =>
+  deal !== null && (deal.deal_type === 'acquisition' || deal.deal_type === 'merger');
+
 /** Where it is: by the lists of places, else by what a local title calls the site. Whom money goes to is no place. */
 function placeOf(placed: readonly PlacedPassage[], title: ReadPassage, deal: DealMention | null) {
   const listed = placeProject(placed);
@@ -86,20 +123,29 @@ function placeOf(placed: readonly PlacedPassage[], title: ReadPassage, deal: Dea
 export function extractProject(placed: readonly PlacedPassage[], deal: DealMention | null): ProjectMention | null {
   const reads = placed.map(({ passage }) => readPassage(passage));
   const [title] = reads;
-  if (title === undefined || isGeneral(title.passage)) return null;
+  if (title === undefined) return null;
+  const site = siteEnd(title);
+  if (isGeneral(title.passage, site)) return null;
   // `a 354MW campus` is a data center if the report is relevant, and so is the new site of an operator.
   const isField =
     title.capacities.some(({ of }) => of === 'data-center') ||
     reads.some(({ buildings }) => buildings.some(({ entry }) => entry === 'facility')) ||
     namesOperator(title.passage);
   const hasStarted = startsBuilding(title) || startsBuildingOfSummary(reads);
-  if (!(isField || hasStarted) || (title.buildings.length === 0 && !hasStarted) || isOfOtherThing(title)) return null;
+  // `announces 90MW of AI infrastructure`
+  const isPowered = title.capacities.some(({ of }) => of === 'data-center');
+  const hasBuilding = title.buildings.length > 0 || hasStarted || isPowered;
+  if (!(isField || hasStarted) || !hasBuilding || isOfOtherThing(title)) return null;
   const reported = reads.map((read) => ({ read, cue: cueOf(read) })).find(({ cue }) => cue !== null);
   const place = placeOf(placed, title, deal);
   const capacity = capacityOf(reads);
   const isPlaced = place.city !== null || place.state !== null || place.country !== null;
   const isStated = isPlaced && capacity !== null && capacity.quote.from === 'title';
-  if (reported === undefined && !isStated && !(isPlaced && isBuilt(title, deal))) return null;
+  const isSite = site >= 0 && (isPlaced || capacity?.quote.from === 'title');
+  if (reported === undefined && !isStated && !isSite && !(isPlaced && isBuilt(title, deal))) return null;
+  // Money for a company, or a company bought, in a country: no site is spoken of.
+  if (isOfCompany(deal) && site < 0 && place.city === null && capacity === null) return null;
+  if (isPurchase(deal) && site < 0 && capacity === null && !isBuilt(title, deal)) return null;
   if (!isPlaced && !place.hasRegion && capacity === null) return null;
   const builder = findOperator(reads, placed, deal);
   // `Stokes data center` is called by its place.

@@ -1,13 +1,13 @@
 import type { Quote } from '../../domain/news/quote.ts';
 import { isOperatorName } from '../operators/operator-names.ts';
 import { isTitleCase } from '../places/place-context.ts';
-import type { Word } from '../text/read-words.ts';
+import type { Passage, Word } from '../text/read-words.ts';
 import { NO_PLACE_WORDS } from '../text/title-words.ts';
 import { quoteAt, type ReadPassage } from './read-project-passage.ts';
 
 /** Whoever decides on a building, and what they do: a title with one of them is of one site. */
 const LOCAL =
-  /^(?:council|councillors|councilors|board|commission|commissioners|committee|planners|planning|county|town|township|city|village|residents|neighbors|neighbours|zoning|rezoning|supervisors|hearing|voters|officials|mayor|approved|approves|approval|denied|denies|denial|rejected|rejects|pitched|proposed|pushback|opposition|opponents|protest|annexation)$/;
+  /^(?:council|councillors|councilors|board|commission|commissioners|committee|planners|planning|county|town|township|city|village|residents|neighbors|neighbours|zoning|rezoning|supervisors|hearing|voters|officials|mayor|approved|approves|approval|denied|denies|denial|rejected|rejects|denies|considers|weighs|tables|delays|debates|reviews|votes|pitched|proposed|pushback|opposition|opponents|protest|annexation)$/;
 /** What a site is called after its data center. */
 const AFTER = /^(?:project|proposal|plan|plans|campus|decision|site|development|application)$/;
 const DECIDED = /^(?:proposed|planned|pitched|approved|rejected|denied|slated|eyed)$/;
@@ -22,21 +22,46 @@ export function localSite({
 }: ReadPassage): { readonly name: string; readonly quote: Quote } | null {
   const { words } = passage;
   if (passage.from !== 'title' || isTitleCase(passage) || !words.some(({ lower }) => LOCAL.test(lower))) return null;
+  const body = bodyOf(words);
   for (const { first, last, entry } of buildings) {
     if (entry !== 'facility') continue;
+    if (body !== null && first > body.last) return siteNamed(passage, body);
     const before = nameEndingAt(words, first - 1);
     const isCalled = AFTER.test(words[last + 1]?.lower ?? '') || words[last + 1] === undefined || !isName(words[0]);
     const isDecided =
       DECIDED.test(words[last + 1]?.lower ?? '') && /^(?:for|in|near)$/.test(words[last + 2]?.lower ?? '');
     const place = isDecided ? nameFrom(words, last + 3) : isCalled ? before : null;
     if (place === null) continue;
-    const [start, end] = [words[place.first], words[place.last]];
-    if (start === undefined || end === undefined) continue;
-    const name = passage.text.slice(start.start, end.end);
-    if (!isOperatorName(name)) return { name, quote: quoteAt(passage, start.sentence) };
+    const found = siteNamed(passage, place);
+    if (found !== null) return found;
   }
   return null;
 }
+
+type Site = { readonly name: string; readonly quote: Quote };
+
+function siteNamed(passage: Passage, { first, last }: { readonly first: number; readonly last: number }): Site | null {
+  const [start, end] = [passage.words[first], passage.words[last]];
+  if (start === undefined || end === undefined) return null;
+  const name = passage.text.slice(start.start, end.end);
+  return isOperatorName(name) ? null : { name, quote: quoteAt(passage, start.sentence) };
+}
+
+/** `Upper Merion board denies`, `Airway Heights considers`: the place whose body or people decide, at the beginning of a title. */
+function bodyOf(words: readonly Word[]): { first: number; last: number } | null {
+  let last = -1;
+  while (last < 2 && isName(words[last + 1])) last += 1;
+  const next = words[last + 1]?.lower ?? '';
+  const isLocal = BODY.test(next) || (DECIDES.test(next) && words.some(({ lower }) => ASKED.test(lower)));
+  return last >= 0 && isLocal ? { first: 0, last } : null;
+}
+const BODY =
+  /^(?:council|commission|commissioners|board|planners|planning|zoning|supervisors|residents|neighbors|neighbours|voters|officials|mayor|leaders|trustees|selectmen|selectboard|aldermen|locals)$/;
+/** What only a place decides on. */
+const ASKED =
+  /^(?:proposal|proposed|application|permit|permits|rezoning|zoning|community|residents|council|annexation|hearing|ordinance|agreement|incentives|abatement)$/;
+const DECIDES =
+  /^(?:considers|weighs|approves|rejects|denies|tables|delays|postpones|okays|oks|greenlights|debates|discusses|rezones|annexes|votes|reviews)$/;
 
 const isName = (word: Word | undefined): boolean =>
   word?.kind === 'word' &&

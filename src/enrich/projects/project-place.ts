@@ -53,7 +53,13 @@ function isElsewhere(passage: Passage, place: PlaceSpan): boolean {
     /^(?:based|backed|headquartered|owned|listed|born)$/.test(words[place.last + 2]?.lower ?? '');
   if (COMPANY.test(after?.lower ?? '')) return true;
   if (isContext || place.isDemonym) return !facilityFollows(passage, isContext ? place.last + 2 : place.last);
-  if (words[place.last]?.isPossessive && after?.isCapitalized) return !facilityFollows(passage, place.last);
+  // `Sydney's West` is a part of it.
+  if (
+    words[place.last]?.isPossessive &&
+    after?.isCapitalized &&
+    !/^(?:north|south|east|west|outskirts)$/.test(after.lower)
+  )
+    return !facilityFollows(passage, place.last);
   const twoBefore = words[place.first - 2]?.lower ?? '';
   if (before === 'of' && /^(?:north|south|east|west|northeast|northwest|southeast|southwest)$/.test(twoBefore))
     return place.kind === 'city';

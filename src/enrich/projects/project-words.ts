@@ -120,13 +120,13 @@ export const FACILITY_TAILS: ReadonlySet<string> = new Set(
     'growth potential industry battery batteries boom market markets sector demand cooling chip chips energy water workers ambitions economics ' +
     'spending strategy operators operator equipment security headwinds power electricity emissions gpus gpu servers hardware software ' +
     'networking storage batteries ' +
-    'commission committee tenant task noise turbines bill bills developers developer firm company provider startup business customers professionals supply shortage crunch tech technology reit reits fund funds'
+    'infrastructure moratorium moratoriums pause freeze ban label labels discussions standards commission committee tenant task noise turbines bill bills developers developer firm company provider startup business customers professionals supply shortage crunch tech technology reit reits fund funds'
   ).split(' '),
 );
 /** Between a verb and `data center` these are the object of the verb: `pours $1B into grid for data centers`. */
 export const OTHER_OBJECTS: ReadonlySet<string> = new Set(
   (
     'grid grids battery batteries storage use ammonia hydrogen fuel hardware chip chips gpus nuclear reactors smr smrs transmission turbines ' +
-    'pipeline cable cables fiber switch router software platform tool tools service services deployment deployments jv venture solutions product products'
+    'process framework strategy pipeline cable cables fiber switch router software platform tool tools service services deployment deployments jv venture solutions product products'
   ).split(' '),
 );

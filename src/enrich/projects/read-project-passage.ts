@@ -34,6 +34,16 @@ export interface ReadPassage {
   readonly capacities: readonly Capacity[];
 }
 
+/** `secures $90m loan`, `wins customer`: what is won is money, and no site. */
+const isOfMoney = (words: readonly Word[], verb: number): boolean =>
+  words
+    .slice(verb + 1, verb + 8)
+    .some(({ lower }) =>
+      /^(?:financing|funding|loan|loans|credit|debt|equity|capital|customer|customers|tenant|round|refinancing|bonds?)$/.test(
+        lower,
+      ),
+    );
+
 /** Whether a cue has the form that its table requires, and is about a building. */
 function holds({ words }: Passage, { entry, first, last }: Cue, buildings: readonly Building[]): boolean {
   const word = words[last];
@@ -41,6 +51,7 @@ function holds({ words }: Passage, { entry, first, last }: Cue, buildings: reado
   // `Acme, Beispiel launch campus`: behind a name, a small word is the verb of several.
   const isBareVerb = !word.isCapitalized && words[first - 1]?.isCapitalized === true;
   if (entry.form === 'finite' && !/(?:s|ed|ing)$/.test(word.lower) && !isBareVerb) return false;
+  if (entry.form === 'finite' && entry.status === 'announced' && isOfMoney(words, last)) return false;
   if (entry.form === 'ing' && !buildings.some((building) => building.first > last && building.first <= last + 8))
     return false;
   // `11-building campus`
@@ -96,7 +107,9 @@ function isNameWithDc(words: readonly Word[], at: number): boolean {
 export function readPassage(passage: Passage): ReadPassage {
   const buildings = BUILDINGS.find(passage.words).filter(
     ({ first, last }) =>
-      !FACILITY_TAILS.has(passage.words[last + 1]?.lower ?? '') && !isNameWithDc(passage.words, first),
+      !FACILITY_TAILS.has(passage.words[last + 1]?.lower ?? '') &&
+      !/^(?:credit|loan|debt|borrowing|financing)$/.test(passage.words[first - 1]?.lower ?? '') &&
+      !isNameWithDc(passage.words, first),
   );
   const cues = CUES.find(passage.words).filter((cue) => holds(passage, cue, buildings));
   return { passage, buildings, cues, capacities: findCapacities(passage) };

@@ -1,0 +1,57 @@
+import type { Word } from '../text/read-words.ts';
+import type { ReadPassage } from './read-project-passage.ts';
+
+/**
+ * A site as its noun phrase names it: `Acme's $2bn Leeds data center`, `a planned 90MW campus`, `Project Vellum data center`. Whatever is
+ * said of it, it is one site that is built or to be built.
+ */
+
+/** Words inside the phrase, or right behind it, by which it is not there yet. */
+const UNBUILT =
+  /^(?:proposed|planned|new|future|upcoming|prospective|potential|possible|pitched|second|third|fourth|next|unbuilt|preferred|would-be|controversial|embattled|contentious|stalled|delayed|massive|mega|gigawatt|gigawatt-scale|multibillion|billion|million|bn|mw|gw|megawatt)$/;
+/** Of a thing that is not there at all, whatever is done with it. */
+const PLANNED = /^(?:planned|proposed|future|prospective|unbuilt|pitched)$/;
+const UNBUILT_AFTER =
+  /^(?:planned|submitted|filed|approved|rejected|denied|delayed|proposed|pitched|underway|under|coming|slated|proposal|project|plan|plans|application|decision)$/;
+/** What is done about a site before it is built, whoever does it. */
+const PROCESS =
+  /^(?:residents|neighbors|neighbours|opponents|concerns?|hearing|meeting|decision|vote|votes|voters|council|commission|commissioners|board|planners|zoning|rezoning|petition|protest|protesters|protests|opposition|backlash|pushback|lawsuit|sue|sues|referendum|recall|developer|developers|venture|predevelopment|build-out|buildout|construction|contractor|moves|preferred|annexation|groundbreaking|incentives|abatement|proposal|developers?|funding|fund|backs|invests|guarantee|loan|loans|notes|bonds|investor|investors|lender|lenders|financing|backing)$/;
+/** What is said of a building that runs. */
+const RUNS =
+  /^(?:outage|outages|fire|fires|explosion|breach|hack|hacked|hackers|down|offline|customers?|tenants?|employees|workers|staff|emissions|diesel|leak|leaks|downtime|lease|leases|leased|acquires?|acquired|acquisition|buys?|bought|sells?|sold|sale|stake|refinancing|refinances?|noise|inside|tour|visit|installs?|upgrades?|retrofit|switch|deploys?|deployment|migrates?|migration|interconnection|peering|exchange|ix)$/;
+const MANY =
+  /^(?:centers|centres|datacenters|datacentres|campuses|facilities|factories|halls|hubs|farms|regions|dcs|parks)$/;
+const ENDS_PHRASE =
+  /^(?:to|for|of|in|on|at|by|with|from|as|is|are|was|over|about|against|near|and|,|:|;|–|—|that|which)$/;
+const REACH = 7;
+
+/** Index of the first word of the phrase that ends with the building at this index. */
+function phraseStart(words: readonly Word[], building: number): number {
+  let at = building;
+  while (at > 0 && building - at < REACH && !ENDS_PHRASE.test(words[at - 1]?.lower ?? '')) at -= 1;
+  return at;
+}
+
+/** Where the phrase of the site ends in the words, exclusive; -1 where a title names no such site. */
+export function siteEnd({ passage, buildings }: ReadPassage): number {
+  const { words } = passage;
+  if (passage.from !== 'title') return -1;
+  const runs = words.some(({ lower }) => RUNS.test(lower));
+  const isProcess = words.some(({ lower }) => PROCESS.test(lower));
+  for (const { first, last, entry } of buildings) {
+    if (entry !== 'facility' || MANY.test(words[last]?.lower ?? '')) continue;
+    const phrase = words.slice(phraseStart(words, first), first);
+    // `buys site of planned campus`
+    if (runs && !phrase.some(({ lower }) => PLANNED.test(lower))) continue;
+    const isNew =
+      phrase.some(({ lower }) => UNBUILT.test(lower)) ||
+      phrase.some(({ text }) => /^[$€£]$/.test(text)) ||
+      UNBUILT_AFTER.test(words[last + 1]?.lower ?? '') ||
+      UNBUILT_AFTER.test(words[last + 2]?.lower ?? '');
+    const isOwned = phrase.some(({ isPossessive, isCapitalized }) => isPossessive && isCapitalized);
+    const isCalled = phrase.some(({ lower }, at) => lower === 'project' && phrase[at + 1]?.isCapitalized === true);
+    if (isNew || isCalled || (isProcess && (isOwned || phrase.some(({ isCapitalized }) => isCapitalized))))
+      return last + 1;
+  }
+  return -1;
+}
