@@ -1,6 +1,15 @@
 import type { DealClause, DealToken } from './deal-line.ts';
 import { BETWEEN, DESCRIPTORS, PARTS_LEFT } from './deal-words.ts';
-import { isNamed, isOfPartners, isVerb, lastWhere, type Party, subjectName, type Tokens } from './party-names.ts';
+import {
+  isNamed,
+  isOfPartners,
+  isVerb,
+  lastWhere,
+  type Party,
+  spanOf,
+  subjectName,
+  type Tokens,
+} from './party-names.ts';
 
 const STARTS_APPOSITION =
   /^(?:the|a|an|which|who|whose|formerly|owner|maker|parent|backed|led|known|founded|based|already|part|home|one|its|also|doing|trading|dba|developer|operator|provider|where|including)$/u;
@@ -117,12 +126,29 @@ export function jointSubject(clause: DealClause, verbAt: number, until = verbAt)
   return { ...own, text: `${own.text} and ${other.text}`, end: own.end };
 }
 
+/** `A consortium led by Foo, Bar, and Baz acquires`: those who lead it. */
+function ledBy(clause: DealClause, verbAt: number): Party | null {
+  const by = clause.tokens.findIndex(
+    ({ lower }, at) =>
+      lower === 'by' &&
+      at < verbAt &&
+      /^(?:led|backed)$/u.test(clause.tokens[at - 1]?.lower ?? '') &&
+      /^(?:consortium|group|syndicate|team|investors|partnership)$/u.test(clause.tokens[at - 2]?.lower ?? ''),
+  );
+  if (by < 0) return null;
+  let end = verbAt;
+  while (end > by && BETWEEN.has(clause.tokens[end - 1]?.lower ?? '')) end -= 1;
+  const names = clause.tokens.slice(by + 1, end);
+  const isList = names.every((token) => isNamed(token) || /^(?:,|and|&|of)$/u.test(token.lower));
+  return names.length > 0 && isList ? spanOf(clause, names, true, null) : null;
+}
+
 /**
  * The party before the verb at this index: `Daily deals giant Groupon to acquire` → `Groupon`. Skips helper verbs and
  * adverbs; a list stays one span; null if there is no name.
  */
 export function findSubject(clause: DealClause, verbAt: number): Party | null {
-  const joint = jointSubject(clause, verbAt);
+  const joint = jointSubject(clause, verbAt) ?? ledBy(clause, verbAt);
   if (joint !== null) return joint;
   let end = verbAt;
   while (end > 0) {

@@ -245,10 +245,12 @@ function raise(at: VerbAt): FramedDeal | null {
   const next = lowerAt(clause, from + 1);
   if (isNoFunding(clause, from + 1)) return null;
   const tail = clause.tokens.slice(from + 1, from + 8).map((word) => word.lower);
-  const isFunding = tail.some((word) =>
-    /^(?:funding|round|investment|seed|financing|equity|venture|backing|capital|series|funds|loan|raise|facility|infusion|injection)$/u.test(
-      word,
-    ),
+  const isFunding = tail.some(
+    (word, at) =>
+      !(word === 'venture' && tail[at - 1] === 'joint') &&
+      /^(?:funding|round|investment|seed|financing|equity|venture|backing|capital|series|funds|loan|raise|facility|infusion|injection)$/u.test(
+        word,
+      ),
   );
   // `raises $5M in prices`, `lands $5M house`: a sum alone is a funding only if a purpose or an investor follows.
   const isOpen = /^(?:to|for|from|at|in|led|as|after|with|more|on|,|)$/u.test(next);

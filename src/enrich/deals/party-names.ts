@@ -178,6 +178,34 @@ const isTradeName = (last: DealToken, before: DealToken | undefined): boolean =>
   !GENERIC_ALONE.has(before.lower) &&
   !DESCRIPTORS.has(before.lower);
 
+const COUNTRIES =
+  /^(?:us|u\.s\.|uk|american|british|german|french|dutch|swedish|italian|spanish|korean|south|north|african|australian|israeli|saudi|brazilian|swiss|irish|norwegian|danish|finnish|polish|mexican|turkish|malaysian|thai|indonesian|indian|chinese|japanese|canadian|emirati)$/u;
+
+/** `US Digital Realty`, `South African Teraco`: an operator that is named without its country. */
+function withoutCountry(tokens: Tokens): Tokens {
+  let from = 0;
+  while (from < tokens.length - 1 && COUNTRIES.test(tokens[from]?.lower ?? '')) from += 1;
+  const rest = tokens.slice(from);
+  return from > 0 && isOperatorName(rest.map(({ text }) => text).join(' ')) ? rest : tokens;
+}
+
+/** `Keppel data centre REIT`: in running text, the small words inside are of the name. */
+function fundName(clause: DealClause, tokens: Tokens): Party | null {
+  const last = tokens.at(-1);
+  if (clause.isTitleCase || last?.isName !== true || !/^(?:reit|fund|trust|partners)$/u.test(last.lower)) return null;
+  let from = tokens.length - 1;
+  while (
+    from > 0 &&
+    /^(?:data|cent(?:er|re)s?|datacent(?:er|re)s?|infrastructure|digital|property)$/u.test(
+      tokens[from - 1]?.lower ?? '',
+    )
+  )
+    from -= 1;
+  const end = from;
+  while (from > 0 && isNamed(tokens[from - 1])) from -= 1;
+  return from < end && end < tokens.length - 1 ? spanOf(clause, tokens.slice(from), true, null) : null;
+}
+
 /** The name at the end of these tokens, which come before a verb; null if there is none. */
 export function subjectName(clause: DealClause, given: Tokens): Party | null {
   let tokens = given;
@@ -205,6 +233,8 @@ export function subjectName(clause: DealClause, given: Tokens): Party | null {
     return spanOf(clause, [leader, lastToken], true, null);
   if (GENERIC_PARTIES.has(lastToken.lower) && !isTradeName(lastToken, leader)) return null;
   if (lastToken.isPossessive) return null;
+  const fund = fundName(clause, tokens);
+  if (fund !== null) return fund;
   // Where capitals mark names, the name is the run of capitalized words that ends here.
   if (!clause.isTitleCase) {
     if (!isNamed(lastToken) && lastToken.kind !== 'number') return null;
@@ -240,6 +270,7 @@ export function subjectName(clause: DealClause, given: Tokens): Party | null {
   )
     return null;
   if (!tokens.some(isNamed) || tokens.every((token) => BEFORE_NAMES.has(token.lower))) return null;
+  tokens = withoutCountry(tokens);
   if (tokens.length > 8) return null;
   return spanOf(clause, tokens, true, null);
 }

@@ -57,6 +57,7 @@ export const RELEVANCE_TERMS: readonly TermLine[] = [
       'bitdeer|hut 8|soluna|lambda lab|northern data|sharon ai|radiant compute|vertiv|data4|global switch|telehouse|interxion|stream data|t5 data|novva|tract|prologis data|' +
       'centersquare|cyxtera|evoque|tierpoint|sabey|compass datacenter|quantum loophole|rowan digital|tecfusions|pure dc|pure data centre|echelon data|digital edge dc|khazna|' +
       'gulf data hub|chindata|nlighten|maincubes|penta infra|northc|greenscale|etix|serverfarm|evocative|dartpoints|vxchng|bitfarms|riot platform|hive digital|sesterce|edged energy|' +
+      'viawest|peak 10|telx|interxion|dupont fabros|latisys|cervalis|telecity|telecitygroup|savvis|terremark|internap|quality technology service|fortrust|netmagic|ragingwire|zcolo|bytegrid|vxchnge|aptum|root data|digiplex|365 main|365 data|data foundry|carter validus|infomart|cincinnati bell data|metronode|gpx|bit isle|itconic|' +
       'wingu|raxio|dc blox|dayone|dataone|stellanor|hscale|polar dc|opcore|buzz hpc|whitefiber|vantage apac|vantage emea|bridge dc|empyrion|global technical realty|skygard|templus|luxconnect|rackbank|elea|piemonte|layer 9|lefdal|nation data|thesee datacenter|st telemedia global|digital core reit|keppel dc|chirisa|centersquare|start campus|fermi america|cleanspark|dc byte|datacenterhawk|uptime institute|bridge data|yotta|ctrls|sify infinit|adaniconnex|nxtra|techno electric',
   },
   {
