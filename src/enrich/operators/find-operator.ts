@@ -17,8 +17,32 @@ interface Named {
   readonly quote: Quote;
 }
 
+/** Words behind an operator's name with which it is another company: `Amazon Web Services`, `Google Energy`. */
+const OF_NAMES =
+  /^(?:and|&|,|cloud|web|services|energy|data|cent(?:er|re)s?|datacent(?:er|re)s?|trust|properties|technologies|realty|infrastructure|group|capital|labs?|platforms|digital|networks|communications|inc|corp|llc|ltd|systems|global|mining|power|compute|development|partners|holdings|azure|fiber|tower|usa?|uk|asia|emea|apac|europe|india|japan|australia)$/iu;
+
+/** `Microsoft Kemps Creek`: an operator and what its site is called. */
+function withoutSite({ text, quote }: Named): Named {
+  const words = text.split(/\s+/u);
+  for (let last = Math.min(3, words.length - 1); last > 0; last -= 1) {
+    const name = words.slice(0, last).join(' ');
+    if (isOperatorName(name) && words.slice(last).every((word) => /^\p{Lu}/u.test(word) && !OF_NAMES.test(word)))
+      return { text: name, quote };
+  }
+  return { text, quote };
+}
+
 /** The builder: the subject of the cue, the owner of the facility, or the applicant. */
 export function findOperator(
+  reads: readonly ReadPassage[],
+  placed: readonly PlacedPassage[],
+  deal: DealMention | null,
+): Named | null {
+  const found = findNamed(reads, placed, deal);
+  return found === null ? null : withoutSite(found);
+}
+
+function findNamed(
   reads: readonly ReadPassage[],
   placed: readonly PlacedPassage[],
   deal: DealMention | null,
@@ -44,7 +68,7 @@ export function findOperator(
       clientOf(read, isPlace) ??
       subjectOf(read, places, isPlace) ??
       ownerOf(read, isPlace) ??
-      (read.cues.length === 0 ? leadOf(read, isPlace) : null) ??
+      (read.cues.length === 0 ? (insideSite(read) ?? leadOf(read, isPlace)) : null) ??
       nameBefore(read, isPlace);
     if (name !== null) return name;
     if (index > 0) break;
@@ -90,7 +114,7 @@ function leadOf({ passage }: ReadPassage, isPlace: IsPlace): Named | null {
       last += 2;
       continue;
     }
-    if (word?.kind !== 'word' || !word.isCapitalized) break;
+    if (word?.kind !== 'word' || !(word.isCapitalized || /^\p{Ll}+\p{Lu}/u.test(word.text))) break;
     if (isTitle && (NO_PLACE_WORDS.has(word.lower) || HEADLINE_VERBS.has(word.lower))) break;
     // Of several, the verb is bare: `Acme and Beispiel Partner on Campus`.
     if (isTitle && isList && /^(?:partner|team|join|sign)$/.test(word.lower)) break;
@@ -146,6 +170,13 @@ function nameBefore({ passage, buildings }: ReadPassage, isPlace: IsPlace): Name
   return null;
 }
 
+/** `Nvidia backs OpenAI Ohio data center`: the operator that the site's own phrase names. */
+function insideSite(read: ReadPassage): Named | null {
+  const found = registeredIn(read);
+  const at = found === null ? -1 : read.passage.text.indexOf(found.text);
+  return at > 0 && read.buildings.some(({ first }) => (read.passage.words[first]?.start ?? 0) > at) ? found : null;
+}
+
 /** `Planned Hut 8 data center`, `data center from Foo`: the one operator of the register that a title names beside a facility. */
 function registeredIn({ passage, buildings }: ReadPassage): Named | null {
   const { words } = passage;
@@ -182,7 +213,10 @@ function subjectOf(read: ReadPassage, places: PlacedPassage['places'], isPlace: 
     const before = clause.tokens[at - 1];
     if (clause.isTitleCase && at > 1 && before !== undefined && isVerb(before, clause)) at -= 1;
     const party = at <= 0 ? null : findSubject(clause, at);
-    const isName = party?.isName === true && !NO_PLACE_WORDS.has(party.text.toLowerCase());
+    const isName =
+      party?.isName === true &&
+      !NO_PLACE_WORDS.has(party.text.toLowerCase()) &&
+      !/^(?:for|in|of|on|at|to|with)\s/u.test(party.text);
     if (
       party === null ||
       !isName ||
@@ -226,6 +260,9 @@ function partyAfter(
     let last = first;
     for (let next = at + 2; tokens[next]?.isName && tokens[next]?.kind === 'word'; next += 1)
       last = tokens[next] ?? last;
+    // `investments by Acme and Beispiel`
+    const [link, second] = [tokens[tokens.indexOf(last) + 1], tokens[tokens.indexOf(last) + 2]];
+    if (link?.lower === 'and' && second?.isName === true && !second.isPlace && second.kind === 'word') last = second;
     const text = passage.text.slice(first.start, last.end);
     return isAuthority(text) ? null : { text, start: first.start, end: last.end, sentence: first.sentence };
   }
@@ -308,7 +345,7 @@ function runStart(words: readonly Word[], last: number): number {
 }
 
 const CUES_WORDS: ReadonlySet<string> = new Set(
-  'for on in at of the a an and to approves rejects blocks over against after plans new mw gw megawatt gigawatt block reject approve deny halt stop fight oppose delay'.split(
+  'lead leads head heads run runs join joins build build for on in at of the a an and to approves rejects blocks over against after plans new mw gw megawatt gigawatt block reject approve deny halt stop fight oppose delay'.split(
     ' ',
   ),
 );

@@ -18,7 +18,7 @@ const PROCESS =
   /^(?:residents|neighbors|neighbours|opponents|concerns?|hearing|meeting|decision|vote|votes|voters|council|commission|commissioners|board|planners|zoning|rezoning|petition|protest|protesters|protests|opposition|backlash|pushback|lawsuit|sue|sues|referendum|recall|developer|developers|venture|predevelopment|build-out|buildout|construction|contractor|moves|preferred|annexation|groundbreaking|incentives|abatement|proposal|developers?|funding|fund|backs|invests|guarantee|loan|loans|notes|bonds|investor|investors|lender|lenders|financing|backing)$/;
 /** What is said of a building that runs. */
 const RUNS =
-  /^(?:outage|outages|fire|fires|explosion|breach|hack|hacked|hackers|down|offline|customers?|tenants?|employees|workers|staff|emissions|diesel|leak|leaks|downtime|lease|leases|leased|acquires?|acquired|acquisition|buys?|bought|sells?|sold|sale|stake|refinancing|refinances?|noise|inside|tour|visit|installs?|upgrades?|retrofit|switch|deploys?|deployment|migrates?|migration|interconnection|peering|exchange|ix)$/;
+  /^(?:outage|outages|fire|fires|explosion|breach|hack|hacked|hackers|down|offline|customers?|tenants?|employees|workers|staff|emissions|diesel|leak|leaks|downtime|lease|leases|leased|acquires?|acquired|acquiring|acquisition|acquisitions|buys?|bought|sells?|sold|sale|stake|refinancing|refinances?|noise|inside|tour|visit|installs?|upgrades?|retrofit|switch|deploys?|deployment|migrates?|migration|interconnection|peering|exchange|ix)$/;
 const MANY =
   /^(?:centers|centres|datacenters|datacentres|campuses|facilities|factories|halls|hubs|farms|regions|dcs|parks)$/;
 const ENDS_PHRASE =

@@ -46,7 +46,7 @@ const INITIALS = /(?:\p{Lu}\.){2,}(?:\p{Lu}(?!\p{L}))?|\p{Lu}\.\p{Lu}(?![\p{L}\p
 const NUMBER = /(\d+(?:,\d{2,3})*(?:\.\d+)?)(\p{L}[\p{L}\p{N}]*)?/uy;
 /** Letters and figures; `AT&T`, `O'Hare`, `don't` and `Example.com` are one word each, hyphenated words are several. */
 const WORD =
-  /\p{L}[\p{L}\p{M}\p{N}]*(?:(?:&|\+)(?=\p{L})[\p{L}\p{N}]+|['’ʼ](?!s(?!\p{L})|(?<=\p{Lu}['’ʼ])S(?!\p{L}))\p{L}+|\.(?:com|ai|AI|io|IO|net|org|co|js|tech|cloud|eu)(?![\p{L}\p{N}]))*/uy;
+  /\p{L}[\p{L}\p{M}\p{N}]*(?:(?:&|\+)(?=\p{L})[\p{L}\p{N}]+|['’ʼ](?!s(?!\p{L})|(?<=\p{Lu}['’ʼ])S(?![\p{L}\p{N}]))\p{L}+|\.(?:com|ai|AI|io|IO|net|org|co|js|tech|cloud|eu)(?![\p{L}\p{N}]))*/uy;
 const POSSESSIVE = /['’ʼ]s(?![\p{L}\p{N}])|(?<=\p{Lu})['’ʼ]S(?![\p{L}\p{N}])/uy;
 const APOSTROPHES: ReadonlySet<string> = new Set(["'", '’', 'ʼ']);
 /** For most characters their code shows what they begin. */
