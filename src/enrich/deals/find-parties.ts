@@ -16,6 +16,7 @@ import {
   CONNECTORS,
   isLegalSuffix,
   isNamed,
+  isOwnArticle,
   isVerb,
   lastWhere,
   NEW_NAMES,
@@ -23,6 +24,7 @@ import {
   spanOf,
   subjectName,
   type Tokens,
+  withoutCountry,
   withoutLeads,
 } from './party-names.ts';
 
@@ -169,6 +171,7 @@ export function findObject(clause: DealClause, from: number): ObjectParty {
     const isQuantity =
       token.kind === 'number' &&
       (/(?:mw|gw|mwh|gwh|%|kw)$/u.test(token.lower) || UNITS.test(tokens[at + 1]?.lower ?? ''));
+    if (isOwnArticle(token, tokens[at + 1], clause.isTitleCase)) break;
     const isNewName = token.lower === 'new' && NEW_NAMES.test(tokens[at + 1]?.lower ?? '');
     if (isNewName) break;
     if (
@@ -243,6 +246,7 @@ function objectName(clause: DealClause, given: Tokens): Party | null {
     const from = lastWhere(tokens, (token) => !isNamed(token) && !CONNECTORS.has(token.lower) && token.lower !== ',');
     tokens = tokens.slice(from + 1);
   }
+  tokens = withoutCountry(tokens);
   const head = tokens.at(-1);
   if (head === undefined) return null;
   const isDescribed = DESCRIPTORS.has(head.lower) || THINGS.has(head.lower);

@@ -188,6 +188,12 @@ function nominal(clause: DealClause, noun: number): FramedDeal | null {
     if (target === null || buyer === null || word === 'stake' || (deal_type === 'investment' && !hasPrice)) return null;
     return framed(at, { deal_type, buyer, target });
   }
+  // `Foo goes public via merger with Bar`: Bar is there to buy it.
+  if (word === 'merger' && withAt > 0 && lowerAt(clause, noun + 1) === 'with') {
+    const isPublic = clause.tokens.slice(0, withAt).some(({ lower }) => lower === 'public');
+    const [target, buyer] = [firstParty(clause, withAt), boughtBy(clause, noun, noun)];
+    if (isPublic && target !== null && buyer !== null) return framed(at, { deal_type, buyer, target });
+  }
   // `Completion of Foo acquisition by Bar`
   if (lowerAt(clause, noun + 1) === 'by' && deal_type === 'acquisition' && word !== 'deal') {
     const from = clause.tokens.findIndex(({ lower }, place) => place < noun && /^(?:of|on|for)$/u.test(lower)) + 1;
@@ -232,6 +238,7 @@ export function firstParty(clause: DealClause, before: number): Party | null {
     if (next === undefined || next.kind !== 'word') continue;
     const isVerb =
       HEADLINE_VERBS.has(next.lower) ||
+      (next.lower === 'to' && end < before) ||
       GOES_ON.test(next.lower) ||
       (!clause.isTitleCase && /^\p{Ll}+(?:s|ed)$/u.test(next.text));
     // `Foo Partners presses on`: a verb after a verb makes a name of the first.
@@ -285,6 +292,12 @@ function form(at: VerbAt): FramedDeal | null {
   if (venture < 0) return formDeal(at);
   const subject = findSubject(clause, index);
   if (subject === null) return null;
+  // `form joint venture to acquire Foo`
+  if (lowerAt(clause, venture + 1) === 'to' && /^(?:acquire|buy|purchase)$/u.test(lowerAt(clause, venture + 2))) {
+    const { party } = findObject(clause, venture + 3);
+    if (party?.isName === true && !isGoods(party))
+      return framed(at, { deal_type: 'acquisition', buyer: subject, target: party });
+  }
   const partnerAt = clause.tokens.findIndex((token, place) => place >= after && token.lower === 'with');
   const { party: partner, end } = partnerAt < 0 ? { party: null, end: venture + 1 } : findObject(clause, partnerAt + 1);
   const target = builtFrom(clause, venture + 1) ?? builtFrom(clause, end);

@@ -131,6 +131,10 @@ export function afterDescriptors(tokens: Tokens, isTitleCase: boolean): number {
 /** Names that begin with `New`. */
 export const NEW_NAMES = /^(?:zealand|york|jersey|mexico|delhi|hampshire|orleans|relic|south|era|albany|mountain)$/u;
 
+/** `acquires The Green Solution`: a capital inside a sentence makes the article a part of the name. */
+export const isOwnArticle = (token: DealToken, next: DealToken | undefined, isTitleCase: boolean): boolean =>
+  !isTitleCase && token.text === 'The' && token.start > 0 && isNamed(next);
+
 export function withoutLeads(tokens: Tokens, isTitleCase: boolean): Tokens {
   let at = 0;
   while (at < tokens.length - 1) {
@@ -142,6 +146,7 @@ export function withoutLeads(tokens: Tokens, isTitleCase: boolean): Tokens {
         token.lower,
       );
     if (!BEFORE_NAMES.has(token.lower) && token.kind !== 'sum' && token.lower !== ',') break;
+    if (isOwnArticle(token, tokens[at + 1], isTitleCase)) break;
     if (isOfName && token.isName) break;
     // Where capitals mark names, a word with one is part of the name: `Next Level`.
     if (!isTitleCase && token.isName && token.lower !== 'the' && isNamed(tokens[at + 1])) break;
@@ -169,9 +174,9 @@ function camelName(clause: DealClause, tokens: Tokens): Party | null {
   return first !== undefined && /^\p{Lu}\p{Ll}+\p{Lu}/u.test(first.text) ? spanOf(clause, [first], true, null) : null;
 }
 
-/** `Foo Datacenters`: behind a name, with a capital, the plural is the end of what a company is called. */
-const isTradeName = (last: DealToken, before: DealToken | undefined): boolean =>
-  /^datacent(?:er|re)s$/u.test(last.lower) &&
+/** `Foo Datacenters`, in running text `Foo Funds`: behind a name, with a capital, the plural is the end of what a company is called. */
+const isTradeName = (clause: DealClause, last: DealToken, before: DealToken | undefined): boolean =>
+  (/^datacent(?:er|re)s$/u.test(last.lower) || !clause.isTitleCase) &&
   last.isName &&
   isNamed(before) &&
   before?.isPossessive === false &&
@@ -182,7 +187,7 @@ const COUNTRIES =
   /^(?:us|u\.s\.|uk|american|british|german|french|dutch|swedish|italian|spanish|korean|south|north|african|australian|israeli|saudi|brazilian|swiss|irish|norwegian|danish|finnish|polish|mexican|turkish|malaysian|thai|indonesian|indian|chinese|japanese|canadian|emirati)$/u;
 
 /** `US Digital Realty`, `South African Teraco`: an operator that is named without its country. */
-function withoutCountry(tokens: Tokens): Tokens {
+export function withoutCountry(tokens: Tokens): Tokens {
   let from = 0;
   while (from < tokens.length - 1 && COUNTRIES.test(tokens[from]?.lower ?? '')) from += 1;
   const rest = tokens.slice(from);
@@ -231,7 +236,7 @@ export function subjectName(clause: DealClause, given: Tokens): Party | null {
     /\p{L}[-–]led$/u.test(leader.lower)
   )
     return spanOf(clause, [leader, lastToken], true, null);
-  if (GENERIC_PARTIES.has(lastToken.lower) && !isTradeName(lastToken, leader)) return null;
+  if (GENERIC_PARTIES.has(lastToken.lower) && !isTradeName(clause, lastToken, leader)) return null;
   if (lastToken.isPossessive) return null;
   const fund = fundName(clause, tokens);
   if (fund !== null) return fund;

@@ -93,8 +93,10 @@ function ownerOfTarget(deal: DealMention | null): Named | null {
 
 /** A company that pays for a building, or is paid to build. */
 function partyOf(deal: DealMention | null): Named | null {
-  if (deal === null || deal.deal_type !== 'investment') return null;
+  if (deal === null || deal.deal_type === 'merger') return null;
   const { buyer, target, quotes } = deal;
+  // Who buys ground or what is only planned will build.
+  if (deal.deal_type !== 'investment' && buyer === null) return null;
   const quote = buyer === null ? quotes.target : quotes.buyer;
   const text = buyer ?? target;
   return text === null || quote === undefined || isAuthority(text) ? null : { text, quote };

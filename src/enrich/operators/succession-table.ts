@@ -178,4 +178,51 @@ fortlax > ecodatacenter | all | SE | 2019-06-05 | https://convergedigest.blogspo
 eura dc > eurofiber france | all | FR | 2019-11 | https://nieuws.nl/economie/20191126/eurofiber-breidt-uit-naar-frankrijk/
 alticom > cellnex | all | NL | 2017 | https://www.telecompaper.com/news/cellnex-partners-with-deutsche-telekom-in-the-netherlands-and-integrates-3-150-sites--1369423
 united hosting > iomart | all | GB | 2015-12 | https://datacenterknowledge.com/deals/one-week-four-data-center-acquisitions
+sentrum > digital realty | all | GB | 2012 | https://www.datacenterknowledge.com/europe/equinix-buys-data-center-istanbul-strategic-gateway
+main one > equinix | all | NG GH CI | 2022-04-05 | https://www.finanznachrichten.de/nachrichten-2022-04/55696470-equinix-acquires-nigerian-firm-mainone-for-dollar-320-mln-020.htm
+zenium > equinix | some | TR | 2017-10 | https://www.datacenterknowledge.com/europe/equinix-buys-data-center-istanbul-strategic-gateway
+colo4dallas > tierpoint | all | US | 2010-07 | http://www.bizjournals.com/stlouis/stories/2010/07/05/daily14.html
+colo4 > tierpoint | all | US | 2010 | https://www.datacenterdynamics.com/news/tierpoint-to-double-its-size-after-acquiring-xand/
+appica > immedion | all | US | 2016 | https://techmonitor.ai/data-centres/five-big-data-centre-deals-this-week-4745444
+metro data centers > dartpoints | all | US | 2020-10-28 | https://www.lightreading.com/the-edge/edge-datacenter-company-dartpoints-buys-metro-data-centers/d/d-id/764996
+186 communications > firstlight fiber | all | US | 2017 | https://fierce-network.com/telecom/firstlight-acquires-186-communications-gains-1-900-route-miles-fiber
+at&t > evoque | some | US GB NL DE FR SG HK AU | 2019 | https://www.lebigdata.fr/evoque-decide-de-seloigner
+infinity > virtus | some | GB | 2015 | https://techmonitor.ai/data-centres/five-big-data-centre-deals-this-week-4745444
+vancis > interxion | all | NL | 2017-02 | http://www.topix.com/city/redwood-city-ca/2017/02/interxion-buys-amsterdam-data-center-from-dutch-service-provider-vancis?fromrss=1
+nebula oy > telia | all | FI | 2017-06-07 | https://www.kkv.fi/ajankohtaista/tiedotteet/kkv-hyvaksyi-telian-ja-nebulan-yrityskaupan/
+etisalat > khazna | some | AE | 2022-06-06 | https://www.thenationalnews.com/business/technology/2022/06/06/uae-telecom-operator-e-and-g42-merge-data-centres-under-khazna/
+cable & wireless > vodafone | some | GB IE | 2012-04-23 | https://www.computing.co.uk/news/2169677/vodafone-agrees-gbp1bn-deal-cable-wireless-worldwide
+vipnet > a1 hrvatska | all | HR | 2018 | https://derstandard.at/2000080200146/A1-heisst-nun-auch-in-Bulgarien-A1?ref=rss
+metronet > vipnet | all | HR | 2017 | https://redmountholdings.com/vipnet/
+metronet > a1 hrvatska | all | HR | 2017 | https://redmountholdings.com/vipnet/
+redcentric plc > stellanor | some | GB | 2025-10-23 | https://newsnreleases.com/2025/10/23/redcentric-sell-data-centres-business-stellanor
+switch datacenters > equinix | some | NL | 2019 | https://www.datacenterplanet.com/news/business/equinix-acquires-switch-datacenter-ams1-in-amsterdam-for-34-million/
+apdc > 5gn | all | AU | 2019 | https://telecomtimes.com.au/category/ma/
+orcon > 2degrees | all | NZ | 2022 | https://futurefive.co.nz/story/2degrees-orcon-merger-to-take-on-telco-powerhouses-vodafone-and-spark
+zayo group > databank | some | US GB | 2020-12 | https://www.convergedigest.com/2020/12/zayo-completes-sale-of-us-and-uk-data.html
+ip-only > globalconnect | all | SE | 2019-11 | https://www.datacenterdynamics.com/en/news/globalconnect-completes-27bn-debt-refinancing/
+tenue > telecitygroup | all | FI | 2012-08-06 | http://www.datacenterknowledge.com/archives/2012/08/06/telecity-group-buys-footprint-in-helsinki-market/
+academica > telecitygroup | all | FI | 2012 | https://resources.made-in-china.com/article/company-news/MnmxeZlGTQDa/Telecity-Buys-Finland-Datacentre-Operator-Academica-for-8m
+csf group > bridge data centres | some | MY | 2017-11 | https://www.prnewswire.com/news-releases/bridge-data-centres-expands-apac-footprint-with-acquisition-of-data-centres-in-malaysia-300645579.html
+internet solutions > dimension data | all | ZA | 2020-03-11 | https://www.dailymaverick.co.za/article/2020-03-11-dimension-data-comes-back-home/
+dimension data > ntt data | all | ZA | 2024-04-01 | https://mybroadband.co.za/news/business/512928-goodbye-dimension-data.html
+perth ix > vocus | all | AU | 2011 | https://www2.computerworld.com.au/article/381161/vocus_nets_perth_dc_7m_deal/
+e3 networks > vocus | some | AU | 2010-10 | https://www.itnews.com.au/news/vocus-steers-clear-of-brisbane-e3-fallout-246030
+maxnet > vocus | all | NZ | 2012 | http://www.afr.com/technology/vocus-focuses-expansion-on-melbourne-auckland-20121023-jin8w
+enterprise data corporation > vocus | all | AU | 2015-02 | http://www.datacenterknowledge.com/archives/2015/02/13/australias-vocus-buys-two-data-centers-enters-fiber-construction-joint-venture
+fx networks > vocus | all | NZ | 2014 | http://www.datacenterknowledge.com/archives/2015/02/13/australias-vocus-buys-two-data-centers-enters-fiber-construction-joint-venture
+basefarm > orange business services | all | NO SE NL DE AT | 2018 | https://www.lightreading.com/artificial-intelligence-machine-learning/eurobites-telenor-led-ai-project-brings-in-big-business/d/d-id/745382
+basefarm > skygard | some | NO | 2026-01 | http://www.idcnova.com/html/1/59/153/4895.html
+orange business services > skygard | some | NO | 2026-01 | http://www.idcnova.com/html/1/59/153/4895.html
+xo communications > verizon | all | US | 2017-02 | http://www.convergedigest.com/2017/02/verizon-completes-xo-acquisition.html
+alog data centers > equinix | all | BR | 2014-07 | http://www.bnamericas.com/en/news/datacenter-company-equinix-rubs-hands-for-new-acquisitions/?position=719174
+alpheus communications > logix fiber networks | all | US | 2018 | https://www.fiercetelecom.com/telecom/logix-raises-100m-capitalize-enterprise-wireless-interest-fiber
+dc star > datacenter united | all | BE | 2022 | https://direct.datacenterdynamics.com/en/news/tinc-looking-to-sell-stake-in-belgiums-datacenter-united-report/
+hasselt dc > datacenter united | all | BE | 2023 | https://direct.datacenterdynamics.com/en/news/tinc-looking-to-sell-stake-in-belgiums-datacenter-united-report/
+datacloud > lcl data centers | all | BE | 2011 | https://datanews.knack.be/ict/nieuws/lcl-neemt-datacenter-van-engie-cofely-in-gembloux-over/article-news-1745519.html
+dc74 data centers > lumos networks | all | US | 2017 | http://www.convergedigest.com/2017/03/lumos-offers-fibre-connectivity-from.html
+dc74 data centers > segra | all | US | 2019 | https://www.telecompetitor.com/lumos-and-northstate-combine-under-lumos-brand-outlines-fiber-growth-plan/
+spirit communications > segra | all | US | 2019 | https://www.telecompetitor.com/lumos-and-northstate-combine-under-lumos-brand-outlines-fiber-growth-plan/
+consolidated communications > fidium | all | US | 2025-09-22 | https://www.europesays.com/us/247458
+amcom > vocus | all | AU | 2015-07 | https://itbrief.co.nz/story/vocus-and-m2-merge-3b-anz-telco-giant/
 `;

@@ -106,7 +106,7 @@ export const ASKS: ReadonlySet<string> = new Set(
 /** Bodies that decide on a project and do not build it. */
 export const AUTHORITIES: ReadonlySet<string> = new Set(
   (
-    'site sites rezoning ground crews crew building buildings phase panel committee approval permits opponents backers council councils county counties city town township village borough parish state government officials commission commissioners board ' +
+    'tax taxes incentives abatement site sites rezoning ground crews crew building buildings phase panel committee approval permits opponents backers council councils county counties city town township village borough parish state government officials commission commissioners board ' +
     'residents locals neighbors neighbours judge court governor senator senators mayor lawmakers legislature trump biden congress supervisors ' +
     'ceo ceos growth agency department regulator regulators minister ministry inspector planners planning zoning utility puc ferc voters activists community opponents groups coalition application applications ' +
     'plans plan proposal lawsuit construction work report project campus center centre datacenter datacentre developer operator company firm ' +

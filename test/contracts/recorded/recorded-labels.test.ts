@@ -6,7 +6,14 @@ import {
 } from '../../support/facilities/recorded-facilities.ts';
 import { kappaOf, wilson } from '../../support/labels/agreement.ts';
 import figures from '../../support/labels/figures.json' with { type: 'json' };
-import { idOfPair, isSecondHalf, lotHeadlines, lotPairs, secondLotPairs } from '../../support/labels/labeled-lot.ts';
+import {
+  idOfPair,
+  isSecondHalf,
+  lotHeadlines,
+  lotPairs,
+  secondLotPairs,
+  thirdLotPairs,
+} from '../../support/labels/labeled-lot.ts';
 import { readLot, scoreLot } from '../../support/labels/score-lot.ts';
 import { scorePairs } from '../../support/labels/score-pairs.ts';
 
@@ -14,10 +21,16 @@ if (!hasRecordedFacilities) console.log(`skipped: no recorded documents at ${REC
 
 describe('the lot of labels', () => {
   it('has 300 pairs and 400 headlines, each once and about half of them in each half', () => {
-    const [ids, more] = [lotPairs().map(idOfPair), secondLotPairs().map(idOfPair)];
+    const [ids, more, last] = [lotPairs(), secondLotPairs(), thirdLotPairs()].map((lot) => lot.map(idOfPair)) as [
+      string[],
+      string[],
+      string[],
+    ];
     const titles = lotHeadlines().map(({ title_sha256 }) => title_sha256);
-    expect([new Set(ids).size, new Set([...ids, ...more]).size, new Set(titles).size]).toEqual([300, 600, 400]);
-    for (const all of [ids, more, titles])
+    expect([new Set(ids).size, new Set([...ids, ...more, ...last]).size, new Set(titles).size]).toEqual([
+      300, 900, 400,
+    ]);
+    for (const all of [ids, more, last, titles])
       expect(Math.abs(all.filter(isSecondHalf).length / all.length - 0.5)).toBeLessThan(0.1);
   });
 
@@ -45,7 +58,8 @@ describe('the lot of labels', () => {
     async () => {
       const pairs = scorePairs(recordedFacilities());
       expect(pairs).toEqual(figures.pairs);
-      for (const half of [pairs.first, pairs.second, pairs.secondLot.first, pairs.secondLot.second]) {
+      const { first, second, secondLot, thirdLot } = pairs;
+      for (const half of [first, second, ...Object.values(secondLot), ...Object.values(thirdLot)]) {
         expect(half.different.merged / half.different.of).toBeLessThanOrEqual(0.01);
         expect(half.campus.merged / half.campus.of).toBeLessThanOrEqual(0.05);
       }

@@ -66,9 +66,12 @@ const decidedOf = (row: LotRow): Pick<LotRow, (typeof HEADLINE_KINDS)[number]> =
 export type LotHeadline = LotRow & { readonly firstReader: Pick<LotRow, (typeof HEADLINE_KINDS)[number]> };
 
 export const lotPairs = (): LotPair[] => read('facility-pairs.csv').map((row) => LotPair.parse(row));
+const readOnce = (file: string): LotPair[] =>
+  read(file).map((row) => LotPair.parse({ ...row, first: row.label, second: row.label }));
 /** The second lot: other records, drawn by `test/tools/labels/draw-pairs.ts`; each of its two readers read it once. */
-export const secondLotPairs = (): LotPair[] =>
-  read('facility-pairs-2.csv').map((row) => LotPair.parse({ ...row, first: row.label, second: row.label }));
+export const secondLotPairs = (): LotPair[] => readOnce('facility-pairs-2.csv');
+/** The third, of others again, with readers of its own. */
+export const thirdLotPairs = (): LotPair[] => readOnce('facility-pairs-3.csv');
 export const lotHeadlines = (): LotHeadline[] =>
   read('headlines.csv').map((cells) => {
     const row = LotHeadline.parse(cells);

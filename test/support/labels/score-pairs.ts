@@ -3,7 +3,7 @@ import { type FacilityRecord, recordKey } from '../../../src/domain/facilities/f
 import { type LinkageModel, linkageOdds } from '../../../src/enrich/facilities/linkage-model.ts';
 import { resolveFacilities } from '../../../src/enrich/facilities/resolve-facilities.ts';
 import { fitLinkage, linkageCases } from '../facilities/fit-linkage.ts';
-import { idOfPair, isSecondHalf, type LotPair, lotPairs, secondLotPairs } from './labeled-lot.ts';
+import { idOfPair, isSecondHalf, type LotPair, lotPairs, secondLotPairs, thirdLotPairs } from './labeled-lot.ts';
 
 const LABELS = ['same', 'campus', 'different'] as const;
 export type MergedByLabel = Readonly<Record<(typeof LABELS)[number], { readonly merged: number; readonly of: number }>>;
@@ -30,7 +30,8 @@ export interface PairFigures {
   readonly byFirstReader: { readonly first: MergedByLabel; readonly second: MergedByLabel };
   /** The halves of the second lot. */
   readonly secondLot: { readonly first: MergedByLabel; readonly second: MergedByLabel };
-  /** The second halves of both lots together. */
+  readonly thirdLot: { readonly first: MergedByLabel; readonly second: MergedByLabel };
+  /** The second halves of all lots together. */
   readonly secondHalves: MergedByLabel;
   /** Of the second half, by how a pair was drawn. */
   readonly strata: Readonly<Record<string, MergedByLabel>>;
@@ -57,15 +58,17 @@ export function scorePairs(records: readonly FacilityRecord[]): PairFigures {
   const halfOf = (pairs: readonly LotPair[], isSecond: boolean): LotPair[] =>
     pairs.filter((pair) => isSecondHalf(idOfPair(pair)) === isSecond);
   const [first, second] = [halfOf(lotPairs(), false), halfOf(lotPairs(), true)];
-  const secondLot = secondLotPairs();
+  const [secondLot, thirdLot] = [secondLotPairs(), thirdLotPairs()];
+  const halvesOf = (pairs: readonly LotPair[]) => ({
+    first: mergedOf(halfOf(pairs, false), facilityOf),
+    second: mergedOf(halfOf(pairs, true), facilityOf),
+  });
   return {
     first: mergedOf(first, facilityOf),
     second: mergedOf(second, facilityOf),
-    secondLot: {
-      first: mergedOf(halfOf(secondLot, false), facilityOf),
-      second: mergedOf(halfOf(secondLot, true), facilityOf),
-    },
-    secondHalves: mergedOf([...second, ...halfOf(secondLot, true)], facilityOf),
+    secondLot: halvesOf(secondLot),
+    thirdLot: halvesOf(thirdLot),
+    secondHalves: mergedOf([...second, ...halfOf(secondLot, true), ...halfOf(thirdLot, true)], facilityOf),
     byFirstReader: {
       first: mergedOf(first, facilityOf, 'label'),
       second: mergedOf(second, facilityOf, 'label'),
@@ -83,7 +86,7 @@ const foldOfRecord = ({ lat, lon }: FacilityRecord, folds: number): number =>
     .readUInt32BE(0) % folds;
 
 /**
- * The whole resolver on both halves, each pair by a model that was fitted to records of other places: five folds by degree. Rules have no
+ * The whole resolver on both halves of all lots, each pair by a model that was fitted to records of other places: five folds by degree. Rules have no
  * weights to fit; they were developed on the first half.
  */
 export function crossValidatePairs(records: readonly FacilityRecord[]): Record<string, MergedByLabel> {
@@ -97,7 +100,8 @@ export function crossValidatePairs(records: readonly FacilityRecord[]): Record<s
       if (record !== undefined && foldOfRecord(record, FOLDS) === fold) facilityOf.set(key, id);
     }
   }
-  return { all: mergedOf(lotPairs(), facilityOf), ...strataOf(lotPairs(), facilityOf) };
+  const pairs = [...lotPairs(), ...secondLotPairs(), ...thirdLotPairs()];
+  return { all: mergedOf(pairs, facilityOf), ...strataOf(pairs, facilityOf) };
 }
 
 export interface ModelFigure {
@@ -122,7 +126,7 @@ export function crossValidateModel(records: readonly FacilityRecord[]): ModelFig
       const held = linkageCases(records.filter((record) => foldOfRecord(record, FOLDS) === fold));
       const odds = linkageOdds(model, held.open);
       total.open += open.length / FOLDS;
-      for (const pair of lotPairs()) {
+      for (const pair of [...lotPairs(), ...secondLotPairs(), ...thirdLotPairs()]) {
         const at = held.keys.get(keyOfPair(pair));
         if (at === undefined || pair.decided === 'undecided') continue;
         total.of += 1;

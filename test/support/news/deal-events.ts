@@ -75,6 +75,15 @@ $1 billion raised for Mistral Vaults data center expansion | investment | - | * 
 Mistral Vaults, Brightline forge $8bn deal to build European data centers | investment | Mistral Vaults, Brightline | * | 8000
 Harbor Colo forms joint venture with data center firm Mistral Vaults | investment | Harbor Colo | Mistral Vaults | -
 Google announces strategic venture with Brightline to develop data center in Dayton | investment | Google and Brightline | data center | -
+Kestrel Funds completed the acquisition of Mistral Vaults from Brightline | acquisition | Kestrel Funds | Mistral Vaults | -
+Mistral Vaults to go public via merger with Brightline Acquisition in a $900m deal | merger | Brightline Acquisition | Mistral Vaults | 900
+Kestrel to buy Premier Silver in $480 million deal | acquisition | Kestrel | Premier Silver | 480
+Kestrel to acquire The Vellum Group from Brightline | acquisition | Kestrel | The Vellum Group | -
+Kestrel and Brightline to form a joint venture to acquire Mistral Vaults | acquisition | Kestrel and Brightline | Mistral Vaults | -
+Completion of Mistral Vaults acquisition by Brightline | acquisition | Brightline | Mistral Vaults | -
+A consortium led by Kestrel, Boreal, and Brightline has acquired Mistral Vaults | acquisition | Kestrel, Boreal, and Brightline | Mistral Vaults | -
+South African Teraco is being bought by US Digital Realty in $3bn deal | acquisition | Digital Realty | * | 3000
+Kestrel data centre REIT acquires Harbor Vaults | acquisition | Kestrel data centre REIT | Harbor Vaults | -
 `
   .trim()
   .split('\n');

@@ -8,7 +8,7 @@ import {
   RECORDED_FACILITIES,
   recordedFacilities,
 } from '../../support/facilities/recorded-facilities.ts';
-import { lotPairs, secondLotPairs } from '../../support/labels/labeled-lot.ts';
+import { lotPairs, secondLotPairs, thirdLotPairs } from '../../support/labels/labeled-lot.ts';
 
 /**
  * Pairs of recorded records to be labeled, drawn by a fixed lot from those that no label speaks of, as JSON lines without any
@@ -41,7 +41,7 @@ if (seed === undefined || !hasRecordedFacilities) {
 const pairOf = (left: string, right: string): string => [left, right].sort().join(' ');
 const keyOf = (source: string, external_id: string): string => recordKey({ source, external_id });
 const labeled = new Set([
-  ...[...lotPairs(), ...secondLotPairs()].map((one) =>
+  ...[...lotPairs(), ...secondLotPairs(), ...thirdLotPairs()].map((one) =>
     pairOf(keyOf(one.left_source, one.left_id), keyOf(one.right_source, one.right_id)),
   ),
   ...labeledPairs().map(({ left, right }) =>

@@ -13,6 +13,7 @@ import {
   lotHeadlines,
   lotPairs,
   secondLotPairs,
+  thirdLotPairs,
 } from '../../support/labels/labeled-lot.ts';
 import { labelsSection } from '../../support/labels/labels-section.ts';
 import { gainsOfRules } from '../../support/labels/rule-gains.ts';
@@ -39,6 +40,9 @@ const figures = {
     ),
     'pairs of the second lot, first and second reader': kappaOf(
       secondLotPairs().map(({ label, other }) => [label, other]),
+    ),
+    'pairs of the third lot, first and second reader': kappaOf(
+      thirdLotPairs().map(({ label, other }) => [label, other]),
     ),
     'relevance, two readings of the first reader': kappaOf(
       headlines.map((row) => [yes(row.relevant_first), yes(row.relevant_second)]),

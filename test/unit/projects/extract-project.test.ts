@@ -179,6 +179,86 @@ describe('projects', () => {
   });
 
   it.each([
+    ['whoever speaks of it', 'Dayton residents voice concerns over proposed data center', null, null, 'Dayton'],
+    [
+      'before a vote on all of them',
+      'Plans for data center submitted in Clay County, Ohio, just before moratorium vote',
+      null,
+      null,
+      'Clay County',
+    ],
+    ['with a market beside it', 'Acme Enters Dallas Market With 2GW Data Center Campus', 'Acme', 2000, 'Dallas'],
+    ['that an investor leaves', "Muster opts not to fund Oracle's $10bn Michigan data center", 'Oracle', null, null],
+    [
+      'that an investor pays for',
+      'Muster Group set to invest up to $5bn in Google data center campus in Dayton, Ohio',
+      'Google',
+      null,
+      'Dayton',
+    ],
+    [
+      'whose operator its phrase names',
+      'Muster backs OpenAI Ohio data center with $5 billion guarantee',
+      'OpenAI',
+      null,
+      null,
+    ],
+    [
+      'by two',
+      'Cedar Rapids Gets Approval for Two Major Data Center Projects by Google and Acme',
+      'Google and Acme',
+      null,
+      'Cedar Rapids',
+    ],
+    [
+      'of AI infrastructure by its megawatts',
+      "Muster's Acme Announces 320 MW AI Infrastructure in Toronto",
+      'Acme',
+      320,
+      'Toronto',
+    ],
+    [
+      'that is only planned, whoever buys the site',
+      'Acme to buy planned 1GW data center site in Dayton, Ohio',
+      'Acme',
+      1000,
+      'Dayton',
+    ],
+    [
+      'without what it is called',
+      'Microsoft Kemps Creek data centre approved in Western Sydney',
+      'Microsoft',
+      null,
+      'Western Sydney',
+    ],
+    [
+      'with tax breaks',
+      'Tax breaks for planned $1 billion data center in Fort Worth spark pushback',
+      null,
+      null,
+      'Fort Worth',
+    ],
+    [
+      'of a place of no list whose board decides',
+      'Upper Vellum board denies hyperscale data center complex',
+      null,
+      null,
+      'Upper Vellum',
+    ],
+    [
+      'of a place of no list that decides',
+      'Quillon considers data center proposal amid community concerns',
+      null,
+      null,
+      'Quillon',
+    ],
+  ] as const)('is a site %s', (_, title, operator, capacity_mw, city) => {
+    const { project } = read({ title, summary: null });
+    expect(project).not.toBeNull();
+    expect(project).toMatchObject({ operator, capacity_mw, city });
+  });
+
+  it.each([
     ['an operator in a local title', 'Residents oppose Equinix data center proposal'],
     ['a fund', 'Acme files to float data center REIT in Poland'],
     ['whom money goes to', 'Muster invests €117m in Acme for data center fit out'],
@@ -187,6 +267,13 @@ describe('projects', () => {
     ['a tenant', 'Acme announces hyperscale tenant at 430 MW campus in Texas'],
     ['software that is deployed in one', 'Acme plans AI deployment at data center in Paris, France'],
     ['a venture that supplies them', 'Acme, Muster launch JV to supply power to data centers in Singapore'],
+    ['a pause of all of them', 'Dayton council members call for pause on data center construction'],
+    ['a bar to all above a size', 'Dayton council votes to bar data centers over 20 MW near homes'],
+    ['a company that is bought', 'Acme enters India with Muster Colo acquisition as data center race heats up'],
+    ['credit facilities', 'Acme expands credit facilities for data center growth, Ohio'],
+    ['a loan that is won', 'Acme secures $90m loan for data centers in Germany'],
+    ['a portfolio that is bought', 'Acme acquiring $1.3 billion data center portfolio in the United States'],
+    ['an outage', 'Outage hits new Acme data center in Dayton'],
   ])('has none of %s', (_, title) => {
     expect(read({ title, summary: null }).project).toBeNull();
   });
