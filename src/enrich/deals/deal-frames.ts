@@ -45,6 +45,9 @@ export function isHedged(clause: DealClause, until: number): boolean {
   if (clause.asks || ASKING.has(lowerAt(clause, 0))) return true;
   for (let index = 0; index < until; index += 1) {
     const token = clause.tokens[index];
+    // `in lead to acquire`
+    if (token?.lower === 'lead' && lowerAt(clause, index - 1) === 'in' && lowerAt(clause, index + 1) === 'to')
+      return true;
     if (token === undefined || !isHedge(token, clause)) continue;
     // `nears completion`
     if (/^(?:nears?|nearly)$/u.test(token.lower) && /^(?:complet|finish|opening)/u.test(lowerAt(clause, index + 1)))

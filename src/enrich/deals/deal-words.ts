@@ -120,7 +120,7 @@ export const HEDGES: ReadonlySet<string> = wordsIn(`
   contemplates courting courts tempted suitor suitors poll proposed proposes proposal pitches wooing woos why how
   hints hinting aims aiming must needs need predicts prediction predictions expects likely thinks believes warns
   fears fear ought without instead almost nearly tender stop stops stopped block blocks blocked sues sued before
-  loi mou once who ready wish wishes wished approached circling circles`);
+  pole frontrunner front-runner loi mou once who ready wish wishes wished approached circling circles`);
 
 /** Words with which a title is no news of a deal, at any position. */
 export const NO_NEWS: ReadonlySet<string> = wordsIn(`

@@ -164,7 +164,8 @@ function conclude(at: VerbAt): FramedDeal | null {
     : SCORING.has(verb.lemma)
       ? null
       : subject;
-  if (buyer === null && !SCORING.has(verb.lemma)) return null;
+  const isByGroup = /^(?:consortium|syndicate)$/u.test(lowerAt(clause, index - 1));
+  if (buyer === null && !SCORING.has(verb.lemma) && !isByGroup) return null;
   const deal_type = DEAL_NOUNS.get(word) ?? 'acquisition';
   if (deal_type === 'investment' && pricesNear(clause, index).length === 0 && word !== 'stake') return null;
   return framed(at, { deal_type, buyer, target, status });

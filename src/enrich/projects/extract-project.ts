@@ -89,7 +89,7 @@ function isBuilt({ passage, buildings }: ReadPassage, deal: DealMention | null):
     );
   const isFor = passage.words
     .slice(Math.max(0, building.first - 4), building.first)
-    .some(({ lower }) => lower === 'for');
+    .some(({ lower }) => /^(?:for|build|construct|develop|into)$/.test(lower));
   return (deal.deal_type === 'acquisition' || deal.deal_type === 'land-purchase') && isFor;
 }
 

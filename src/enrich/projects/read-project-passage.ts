@@ -59,7 +59,7 @@ function holds({ words }: Passage, { entry, first, last }: Cue, buildings: reado
   // `may sell its data centers`
   if (
     /^(?:may|might|could)$/.test(word.lower) &&
-    /^(?:sell|buy|acquire|lease|offload|divest|spin)$/.test(words[last + 1]?.lower ?? '')
+    /^(?:sell|buy|acquire|lease|offload|divest|spin|invest)$/.test(words[last + 1]?.lower ?? '')
   )
     return false;
   if (words[first - 1]?.lower === 'not' || words[first - 1]?.lower === 'no') return false;

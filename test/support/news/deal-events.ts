@@ -84,6 +84,8 @@ Completion of Mistral Vaults acquisition by Brightline | acquisition | Brightlin
 A consortium led by Kestrel, Boreal, and Brightline has acquired Mistral Vaults | acquisition | Kestrel, Boreal, and Brightline | Mistral Vaults | -
 South African Teraco is being bought by US Digital Realty in $3bn deal | acquisition | Digital Realty | * | 3000
 Kestrel data centre REIT acquires Harbor Vaults | acquisition | Kestrel data centre REIT | Harbor Vaults | -
+Kestrel broadens its reach across Canada with $750M deal to buy 13 Boreal sites | acquisition | Kestrel | 13 Boreal sites | 750
+Private consortium completes acquisition of Mistral Vaults | acquisition | - | Mistral Vaults | -
 `
   .trim()
   .split('\n');
@@ -92,6 +94,7 @@ Kestrel data centre REIT acquires Harbor Vaults | acquisition | Kestrel data cen
 export const OTHER_EVENTS: readonly string[] = `
 Outage at Meta's Dayton data center to cost $3M, report says
 Harbor Colo and Brightline look to acquire controlling stake in Mistral Vaults
+Kestrel in lead to acquire Boreal's data centers
 Brightline increases investment in data centers
 Harbor Colo signs $9bn cloud deal with Brightline
 Data center power to cost $9bn a year by 2030
