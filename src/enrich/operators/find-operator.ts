@@ -19,11 +19,12 @@ interface Named {
 
 /** Words behind an operator's name with which it is another company: `Amazon Web Services`, `Google Energy`. */
 const OF_NAMES =
-  /^(?:and|&|,|cloud|web|services|energy|data|cent(?:er|re)s?|datacent(?:er|re)s?|trust|properties|technologies|realty|infrastructure|group|capital|labs?|platforms|digital|networks|communications|inc|corp|llc|ltd|systems|global|mining|power|compute|development|partners|holdings|azure|fiber|tower|usa?|uk|asia|emea|apac|europe|india|japan|australia)$/iu;
+  /^(?:and|&|,|dcs?|gdc|cloud|web|services|energy|data|cent(?:er|re)s?|datacent(?:er|re)s?|trust|properties|technologies|realty|infrastructure|group|capital|labs?|platforms|digital|networks|communications|inc|corp|llc|ltd|systems|global|mining|power|compute|development|partners|holdings|azure|fiber|tower|usa?|uk|asia|emea|apac|europe|india|japan|australia)$/iu;
 
 /** `Microsoft Kemps Creek`: an operator and what its site is called. */
 function withoutSite({ text, quote }: Named): Named {
   const words = text.split(/\s+/u);
+  if (isOperatorName(text)) return { text, quote };
   for (let last = Math.min(3, words.length - 1); last > 0; last -= 1) {
     const name = words.slice(0, last).join(' ');
     if (isOperatorName(name) && words.slice(last).every((word) => /^\p{Lu}/u.test(word) && !OF_NAMES.test(word)))
@@ -165,7 +166,10 @@ function nameBefore({ passage, buildings }: ReadPassage, isPlace: IsPlace): Name
     const before = words[start - 1]?.lower ?? '';
     // The first word has its capital anyway.
     const isFirst = start === 0 && first - start < 2 && !isOperatorName(text) && !/\p{Ll}\p{Lu}/u.test(text);
-    const isOther = isFirst || isPlace(from, word.end) || isPlace(word.start, word.end) || isAuthority(text);
+    // `second Texas AI data center`
+    const isOfPlace = isPlace(from, words[start]?.end ?? from) && /^(?:AI|HPC|GPU)$/u.test(word.text);
+    const isOther =
+      isFirst || isOfPlace || isPlace(from, word.end) || isPlace(word.start, word.end) || isAuthority(text);
     if (isOther || before === ',' || /^(?:in|at|near|outside)$/.test(before) || isWord) continue;
     return { text, quote: quoteAt(passage, word.sentence) };
   }

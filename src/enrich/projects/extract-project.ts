@@ -2,7 +2,7 @@ import type { DealMention } from '../../domain/deals/deal.ts';
 import type { Quote } from '../../domain/news/quote.ts';
 import type { ProjectMention } from '../../domain/projects/project.ts';
 import { findOperator } from '../operators/find-operator.ts';
-import { namesOperator } from '../operators/operator-names.ts';
+import { namesOperator, operatorsIn } from '../operators/operator-names.ts';
 import type { Passage, Word } from '../text/read-words.ts';
 import { localSite } from './local-site.ts';
 import { siteEnd } from './named-site.ts';
@@ -28,7 +28,7 @@ const textAfter = (words: readonly Word[], at: number): string =>
     .join(' ');
 
 /** Whether a title asks, explains, or is about a whole market. */
-function isGeneral({ words }: Passage, site: number): boolean {
+function isGeneral({ passage: { words }, buildings, cues }: ReadPassage, site: number): boolean {
   const [first] = words;
   if (first === undefined || ASKS.has(first.lower)) return true;
   if (words[1]?.text === '>') return true;
@@ -38,11 +38,18 @@ function isGeneral({ words }: Passage, site: number): boolean {
   const clauseAt = words.findIndex(
     ({ lower }, at) => at > 3 && (lower === 'as' || lower === 'amid' || lower === 'while'),
   );
+  // `to develop data center, RM2bn lease value`
+  const [firstCue, building] = [cues[0], buildings[0]];
+  const commaAt =
+    firstCue === undefined || building === undefined || building.first < firstCue.last
+      ? -1
+      : words.findIndex(({ text }, at) => text === ',' && at === building.last + 1);
   return (
     words.at(-1)?.text === '?' ||
     words.some(
       ({ lower }, at) =>
         (clauseAt < 0 || at < clauseAt) &&
+        (commaAt < 0 || at < commaAt) &&
         NO_PROJECT.has(lower) &&
         words[at - 1]?.text !== '-' &&
         !isOfAnother(words, at, site),
@@ -98,10 +105,43 @@ const isOfCompany = (deal: DealMention | null): boolean =>
   deal !== null &&
   (deal.deal_type === 'acquisition' ||
     deal.deal_type === 'merger' ||
-    (deal.deal_type === 'investment' && deal.buyer === null && deal.target !== null));
+    (deal.deal_type === 'investment' &&
+      deal.target !== null &&
+      (deal.buyer === null || (deal.target !== deal.market && !OF_SITES.test(deal.target)))));
+const OF_SITES =
+  /\b(?:data|dc|cent(?:er|re)s?|campus(?:es)?|hubs?|sites?|facilit(?:y|ies)|infrastructure|expansion|projects?|land|acres?|parks?|factor(?:y|ies)|clusters?|stargate|regions?|plants?|investments?)\b/i;
+
+const isInTitle = ({ city, quote }: { readonly city: string | null; readonly quote: Quote | null }): boolean =>
+  city !== null && quote?.from === 'title';
+
+const isOfAcquisition = ({ passage: { words } }: ReadPassage): boolean =>
+  words.some(({ lower }) => /^(?:acquisitions?|buyout|takeover)$/.test(lower));
 
 const isPurchase = (deal: DealMention | null): boolean =>
   deal !== null && (deal.deal_type === 'acquisition' || deal.deal_type === 'merger');
+
+/** What a project is called by: its building, its operator or its megawatts. `hearing on data centers` is of all there may be. */
+const PLURALS = /^(?:centers|centres|datacenters|datacentres)$/;
+const isOfMany = ({ passage, buildings, capacities }: ReadPassage): boolean =>
+  capacities.length === 0 &&
+  operatorsIn(passage).length === 0 &&
+  !passage.words.some(({ kind, lower }) => kind === 'number' || COUNTED.test(lower)) &&
+  buildings.every(({ last, entry }) => entry === 'loose' || PLURALS.test(passage.words[last]?.lower ?? ''));
+const COUNTED = /^(?:two|three|four|five|six|seven|eight|nine|ten|new|more|its|their|first)$/;
+
+/** `Acme buys farm`, of which the summary says that it plans to build a data center there. */
+const isBuiltOfSummary = ([title, summary]: readonly ReadPassage[], deal: DealMention | null): boolean =>
+  deal !== null &&
+  (deal.deal_type === 'acquisition' || deal.deal_type === 'land-purchase') &&
+  deal.buyer !== null &&
+  title?.buildings.length === 0 &&
+  summary?.cues.some(
+    ({ entry, last }) =>
+      (entry.status === 'planned' || entry.status === 'announced') &&
+      summary.buildings.some(
+        (building) => building.entry === 'facility' && building.first > last && building.first < last + 7,
+      ),
+  ) === true;
 
 /** Where it is: by the lists of places, else by what a local title calls the site. Whom money goes to is no place. */
 function placeOf(placed: readonly PlacedPassage[], title: ReadPassage, deal: DealMention | null) {
@@ -125,7 +165,7 @@ export function extractProject(placed: readonly PlacedPassage[], deal: DealMenti
   const [title] = reads;
   if (title === undefined) return null;
   const site = siteEnd(title);
-  if (isGeneral(title.passage, site)) return null;
+  if (isGeneral(title, site)) return null;
   // `a 354MW campus` is a data center if the report is relevant, and so is the new site of an operator.
   const isField =
     title.capacities.some(({ of }) => of === 'data-center') ||
@@ -134,9 +174,10 @@ export function extractProject(placed: readonly PlacedPassage[], deal: DealMenti
   const hasStarted = startsBuilding(title) || startsBuildingOfSummary(reads);
   // `announces 90MW of AI infrastructure`
   const isPowered = title.capacities.some(({ of }) => of === 'data-center');
-  const hasBuilding = title.buildings.length > 0 || hasStarted || isPowered;
+  const hasBuilding = title.buildings.length > 0 || hasStarted || isPowered || isBuiltOfSummary(reads, deal);
   if (!(isField || hasStarted) || !hasBuilding || isOfOtherThing(title)) return null;
   const reported = reads.map((read) => ({ read, cue: cueOf(read) })).find(({ cue }) => cue !== null);
+  if (reported?.cue?.entry.decides === true && site < 0 && isOfMany(title)) return null;
   const place = placeOf(placed, title, deal);
   const capacity = capacityOf(reads);
   const isPlaced = place.city !== null || place.state !== null || place.country !== null;
@@ -144,8 +185,12 @@ export function extractProject(placed: readonly PlacedPassage[], deal: DealMenti
   const isSite = site >= 0 && (isPlaced || capacity?.quote.from === 'title');
   if (reported === undefined && !isStated && !isSite && !(isPlaced && isBuilt(title, deal))) return null;
   // Money for a company, or a company bought, in a country: no site is spoken of.
-  if (isOfCompany(deal) && site < 0 && place.city === null && capacity === null) return null;
-  if (isPurchase(deal) && site < 0 && capacity === null && !isBuilt(title, deal)) return null;
+  const isForBuilding = isBuilt(title, deal) || isBuiltOfSummary(reads, deal);
+  if (isOfCompany(deal) && site < 0 && title.capacities.length === 0 && !isForBuilding && !isInTitle(place))
+    return null;
+  // `targets India with first acquisition`
+  if (deal === null && site < 0 && capacity === null && place.city === null && isOfAcquisition(title)) return null;
+  if (isPurchase(deal) && site < 0 && capacity === null && !isForBuilding) return null;
   if (!isPlaced && !place.hasRegion && capacity === null) return null;
   const builder = findOperator(reads, placed, deal);
   // `Stokes data center` is called by its place.

@@ -1,6 +1,6 @@
 import type { Quote } from '../../domain/news/quote.ts';
 import type { PlaceSpan } from '../places/find-places.ts';
-import type { Passage } from '../text/read-words.ts';
+import type { Passage, Word } from '../text/read-words.ts';
 import { NO_PLACE_WORDS } from '../text/title-words.ts';
 
 /** Where a project is, by the words of a text. */
@@ -32,12 +32,19 @@ const REACH = 4;
 const COMPANY =
   /^(?:firms?|company|companies|operators?|developers?|startups?|giants?|providers?|partners?|investors?|funds?|banks?|group|consortium|government|officials)$/;
 
+/** `data center developer`: the facility says what a company does. */
+function isOfCompany(words: readonly Word[], from: number): boolean {
+  let at = from;
+  while (FACILITY_WORDS.has(words[at]?.lower ?? '') || /^cent(?:er|re)s?$/.test(words[at]?.lower ?? '')) at += 1;
+  return COMPANY.test(words[at]?.lower ?? '');
+}
+
 /** Whether a facility follows soon: `South Korean data center`, `Texas's first 1GW campus`. */
 function facilityFollows({ words }: Passage, last: number): boolean {
   for (let at = last + 1; at <= last + REACH + 2 && at < words.length; at += 1) {
     const word = words[at];
     if (word === undefined || /^[,;:]$/.test(word.text)) return false;
-    if (FACILITY_WORDS.has(word.lower)) return true;
+    if (FACILITY_WORDS.has(word.lower)) return !isOfCompany(words, at);
     if (COMPANY.test(word.lower) || (word.isCapitalized && !NO_PLACE_WORDS.has(word.lower))) return false;
   }
   return false;

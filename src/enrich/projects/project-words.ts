@@ -47,7 +47,7 @@ const LINES: readonly CueLine[] = [
     phrases:
       'to build|will build|to develop|will develop|to construct|will construct|to open|will open|to launch|will launch|to add|will add|to expand|' +
       'will expand|to invest|will invest|invest|investing|pledge|pledged|commit|committed|announce|announced|announcing|unveil|unveiled|reveal|revealed|select|selected|pick|picked|' +
-      'choose|chose|expand|expanding|to deploy|to cost|will cost|to bring|to establish|to set up|set up|to create|to spend|to pour|pour|to double|to locate|to host|lay out|outline|' +
+      'choose|chose|expand|expanding|get expansion|gets expansion|to deploy|to cost|will cost|to bring|to establish|to set up|set up|to create|to spend|to pour|pour|to double|to locate|to host|lay out|outline|' +
       'plan to break ground|planning to break ground|to be built|to be established|to be developed|to be constructed|to be set up|to be located|will be located|will be built|to break ground|will break ground|set to|to be repurposed|to be converted|to be turned into|to be transformed into|due to open|slated|coming to|come to|to house|to retrofit|to convert|' +
       'chosen for|chosen as|named as|named as home|to get|to become|become data center|bound for|headed for|headed to|welcome|bet on|double down|will spend|will put|' +
       'spree|splurge|line up|go to|move into|move forward|moving forward|on track to open|' +
@@ -81,12 +81,12 @@ export const STATUS_CUES: readonly (readonly [string, StatusCue])[] = LINES.flat
 
 /** Kinds of buildings. */
 export const FACILITIES: readonly string[] =
-  'data center|datacenter|data centre|datacentre|data hall|server farm|data center campus|ai campus|ai factory|ai hub|ai supercluster|supercluster|super cluster|colocation facility|colo facility|computing campus|compute campus|hyperscale campus|hyperscale facility|cloud region|ai gigafactory|ai super factory|ai superfactory|superfactory|super factory|gigawatt campus|edge facility|tech campus|technology campus|digital infrastructure campus|ai park|ai data campus|data campus|stargate|stargate site|colossus|colossus campus|stargate campus|supercomputing campus|bit barn|infrastructure campus|infrastructure hub|compute hub|hpc campus|hpc facility|dc|data park'.split(
+  'data center|datacenter|data centre|datacentre|data hall|server farm|data center campus|ai campus|ai factory|ai hub|ai supercluster|supercluster|super cluster|colocation facility|colo facility|computing campus|compute campus|hyperscale campus|hyperscale campuses|data center campuses|ai campuses|ai factories|hyperscale facility|hyperscale facilities|cloud region|ai gigafactory|ai super factory|ai superfactory|superfactory|super factory|gigawatt campus|edge facility|tech campus|technology campus|digital infrastructure campus|ai park|ai data campus|data campus|stargate|stargate site|colossus|colossus campus|stargate campus|supercomputing campus|bit barn|infrastructure campus|infrastructure hub|compute hub|hpc campus|hpc facility|dc|data park'.split(
     '|',
   );
 /** These are facilities if the text also mentions data centers. */
 export const LOOSE_FACILITIES: readonly string[] =
-  'campus|facility|site|expansion|development|project|building|rezoning|phase'.split('|');
+  'campus|campuses|facility|facilities|site|expansion|development|project|building|rezoning|phase'.split('|');
 
 /** A title with one of these is not about a single project. */
 export const NO_PROJECT: ReadonlySet<string> = new Set(
@@ -120,13 +120,13 @@ export const FACILITY_TAILS: ReadonlySet<string> = new Set(
     'growth potential industry battery batteries boom market markets sector demand cooling chip chips energy water workers ambitions economics ' +
     'spending strategy operators operator equipment security headwinds power electricity emissions gpus gpu servers hardware software ' +
     'networking storage batteries ' +
-    'portfolio portfolios acquisition acquisitions assets moratorium moratoriums pause freeze ban label labels discussions standards commission committee tenant task noise turbines bill bills developers developer firm company provider startup business customers professionals supply shortage crunch tech technology reit reits fund funds'
+    'proposals protest protests debate groups buy delivery riches portfolio portfolios acquisition acquisitions assets moratorium moratoriums pause freeze ban label labels discussions standards commission committee tenant task noise turbines bill bills developers developer firm company provider startup business customers professionals supply shortage crunch tech technology reit reits fund funds'
   ).split(' '),
 );
 /** Between a verb and `data center` these are the object of the verb: `pours $1B into grid for data centers`. */
 export const OTHER_OBJECTS: ReadonlySet<string> = new Set(
   (
     'grid grids battery batteries storage use ammonia hydrogen fuel hardware chip chips gpus nuclear reactors smr smrs transmission turbines ' +
-    'process framework strategy pipeline cable cables fiber switch router software platform tool tools service services deployment deployments jv venture solutions product products'
+    'fund funds module modules process framework strategy pipeline cable cables fiber switch router software platform tool tools service services deployment deployments jv venture solutions product products'
   ).split(' '),
 );
