@@ -187,7 +187,7 @@ export const COMPOUND_TAILS: ReadonlySet<string> = wordsIn(
 
 /** Common verbs of headlines: they part names where every word has a capital. */
 export const HEADLINE_VERBS: ReadonlySet<string> = wordsIn(`
-  places presses means shocks stuns rocks jolts wows lays forges
+  swoops places presses means shocks stuns rocks jolts wows lays forges
   adds added aims allows announces backs beats becomes begins bets bids boosts breaks brings builds buys calls cancels
   challenges changes claims closes comes completes confirms continues convinces creates cuts debuts decides delays
   delivers denies details discontinues does doubles drops ends enters expands expects extends eyes faces falls files

@@ -2,8 +2,10 @@ import type { Market } from '../../domain/markets/market.ts';
 import type { StoryReading, StoryText } from '../../domain/news/story.ts';
 import { type DealRule, extractDeal } from '../deals/extract-deal.ts';
 import { isTradeDeal, namesSumOrLand } from '../deals/trade-deals.ts';
+import { namesOperator } from '../operators/operator-names.ts';
 import { openPlaceNames } from '../places/place-names.ts';
 import { extractProject } from '../projects/extract-project.ts';
+import { findCapacities } from '../projects/find-capacity.ts';
 import { type Passage, readWords } from '../text/read-words.ts';
 import { makeRelevanceClassifier, type RelevanceTerm } from './classify-news.ts';
 
@@ -25,6 +27,12 @@ export interface StoryReaderOptions {
 
 export type StoryReader = (text: StoryText) => StoryReading;
 
+/** `Acme secures financing for 200MW Virginia campus`: an operator of the register and the megawatts of what it builds. */
+const namesSiteOfOperator = (passage: Passage): boolean =>
+  passage.from === 'title' &&
+  namesOperator(passage) &&
+  findCapacities(passage).some((capacity) => capacity.of === 'data-center');
+
 /**
  * Opens the gazetteer, which takes about a second and 100 MB at the first call of a process. The returned function is
  * pure and synchronous, and reads some thousands of reports a second. A deal or a project makes a report relevant if
@@ -44,7 +52,7 @@ export async function openStoryReader({
     const placed = passages.map((passage) => ({ passage, places: places.find(passage) }));
     // The grammar asks for the places of a passage several times.
     const found = { find: (passage: Passage) => placed.find((one) => one.passage === passage)?.places ?? [] };
-    const isRelevantByWords = relevance.isRelevant(passages);
+    const isRelevantByWords = relevance.isRelevant(passages) || passages.some(namesSiteOfOperator);
     const deal =
       isRelevantByWords || anyTopic || namesSumOrLand(passages) ? extractDeal(passages, found, without) : null;
     // The deal can be enough where the words are not.

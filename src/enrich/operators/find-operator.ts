@@ -17,9 +17,12 @@ interface Named {
   readonly quote: Quote;
 }
 
-/** Words behind an operator's name with which it is another company: `Amazon Web Services`, `Google Energy`. */
+/** Operators whose sites are called by their name and a place. */
+const LARGE =
+  /^(?:amazon|aws|microsoft|google|meta|apple|oracle|openai|xai|equinix|digital realty|qts|cyrusone|nextdc|airtrunk|coreweave)$/iu;
+/** Words behind such a name with which it is another company: `Amazon Web Services`, `Google Energy`. */
 const OF_NAMES =
-  /^(?:and|&|,|dcs?|gdc|cloud|web|services|energy|data|cent(?:er|re)s?|datacent(?:er|re)s?|trust|properties|technologies|realty|infrastructure|group|capital|labs?|platforms|digital|networks|communications|inc|corp|llc|ltd|systems|global|mining|power|compute|development|partners|holdings|azure|fiber|tower|usa?|uk|asia|emea|apac|europe|india|japan|australia)$/iu;
+  /^(?:and|&|,|cloud|web|services|energy|data|cent(?:er|re)s?|datacent(?:er|re)s?|trust|infrastructure|group|capital|platforms|digital|global|power|fiber|azure)$/iu;
 
 /** `Microsoft Kemps Creek`: an operator and what its site is called. */
 function withoutSite({ text, quote }: Named): Named {
@@ -27,7 +30,7 @@ function withoutSite({ text, quote }: Named): Named {
   if (isOperatorName(text)) return { text, quote };
   for (let last = Math.min(3, words.length - 1); last > 0; last -= 1) {
     const name = words.slice(0, last).join(' ');
-    if (isOperatorName(name) && words.slice(last).every((word) => /^\p{Lu}/u.test(word) && !OF_NAMES.test(word)))
+    if (LARGE.test(name) && words.slice(last).every((word) => /^\p{Lu}/u.test(word) && !OF_NAMES.test(word)))
       return { text: name, quote };
   }
   return { text, quote };
@@ -222,7 +225,7 @@ function subjectOf(read: ReadPassage, places: PlacedPassage['places'], isPlace: 
     const isName =
       party?.isName === true &&
       !NO_PLACE_WORDS.has(party.text.toLowerCase()) &&
-      !/^(?:for|in|of|on|at|to|with)\s/u.test(party.text);
+      !/^(?:for|in|of|on|at|to|with)\s/iu.test(party.text);
     if (
       party === null ||
       !isName ||
@@ -279,7 +282,7 @@ function partyAfter(
 function isAuthority(name: string): boolean {
   if (/^\d[\d.,]*\s?(?:mw|gw|kw)\b/i.test(name)) return true;
   if (
-    /^(?:(?:ai |new |edge |the )?data ?cent(?:er|re)s?$|project |(?:loan|loans|funding|financing|investment|bonds?)$)/i.test(
+    /^(?:(?:ai |new |edge |the )?data ?cent(?:er|re)s?$|project |first |second |phase |(?:hyperscalers?|loan|loans|funding|financing|investment|bonds?)$)/i.test(
       name,
     )
   )

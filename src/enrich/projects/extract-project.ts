@@ -18,9 +18,10 @@ import {
   startsBuildingOfSummary,
 } from './read-project-passage.ts';
 
-const RESTRICTS = /^(?:pause|pauses|freeze|halt|bar|bars|barring|restrict|restricts|regulate|regulates|limit|limits)$/;
+const RESTRICTS =
+  /^(?:pause|pauses|freeze|halt|bar|bars|barring|restrict|restricts|regulate|regulates|limit|limits|limiting|amendment|rules|requirements|restrictions)$/;
 const RESTRICTED =
-  /^(?:on |all |new |large |future |any )*data ?cent(?:ers|res|er (?:construction|development|projects)|re (?:construction|development|projects))\b/;
+  /^(?:on |all |new |large |future |any )*data ?cent(?:ers|res|er (?:construction|development|projects|zoning|land use)|re (?:construction|development|projects|zoning|land use))\b/;
 const textAfter = (words: readonly Word[], at: number): string =>
   words
     .slice(at + 1, at + 7)
@@ -127,6 +128,8 @@ const isOfMany = ({ passage, buildings, capacities }: ReadPassage): boolean =>
   operatorsIn(passage).length === 0 &&
   !passage.words.some(({ kind, lower }) => kind === 'number' || COUNTED.test(lower)) &&
   buildings.every(({ last, entry }) => entry === 'loose' || PLURALS.test(passage.words[last]?.lower ?? ''));
+const GOVERNS =
+  /^(?:council|county|city|town|board|governor|gov|state|states|lawmakers|legislators|residents|republicans|democrats|candidates|voters|commissioners|communities)$/;
 const COUNTED = /^(?:two|three|four|five|six|seven|eight|nine|ten|new|more|its|their|first)$/;
 
 /** `Acme buys farm`, of which the summary says that it plans to build a data center there. */
@@ -177,7 +180,12 @@ export function extractProject(placed: readonly PlacedPassage[], deal: DealMenti
   const hasBuilding = title.buildings.length > 0 || hasStarted || isPowered || isBuiltOfSummary(reads, deal);
   if (!(isField || hasStarted) || !hasBuilding || isOfOtherThing(title)) return null;
   const reported = reads.map((read) => ({ read, cue: cueOf(read) })).find(({ cue }) => cue !== null);
-  if (reported?.cue?.entry.decides === true && site < 0 && isOfMany(title)) return null;
+  // Who builds says so: `Acme to build data centers in Clay County`.
+  const isOfPolicy =
+    reported?.cue?.entry.decides === true ||
+    (/^(?:planned|operational)$/.test(reported?.cue?.entry.status ?? '') &&
+      title.passage.words.some(({ lower }) => GOVERNS.test(lower)));
+  if (isOfPolicy && site < 0 && isOfMany(title)) return null;
   const place = placeOf(placed, title, deal);
   const capacity = capacityOf(reads);
   const isPlaced = place.city !== null || place.state !== null || place.country !== null;

@@ -7,7 +7,7 @@ import { quoteAt, type ReadPassage } from './read-project-passage.ts';
 
 /** Whoever decides on a building, and what they do: a title with one of them is of one site. */
 const LOCAL =
-  /^(?:council|councillors|councilors|board|commission|commissioners|committee|planners|planning|county|town|township|city|village|residents|neighbors|neighbours|zoning|rezoning|supervisors|hearing|voters|officials|mayor|approved|approves|approval|denied|denies|denial|rejected|rejects|denies|considers|weighs|tables|delays|debates|reviews|votes|pitched|proposed|pushback|opposition|opponents|protest|annexation)$/;
+  /^(?:council|councillors|councilors|board|commission|commissioners|committee|planners|planning|county|town|township|city|village|residents|neighbors|neighbours|zoning|rezoning|supervisors|hearing|voters|officials|mayor|approved|approves|approval|denied|denies|denial|rejected|rejects|denies|considers|weighs|tables|delays|debates|reviews|votes|pitched|proposed|pushback|opposition|opponents|protest|protests|petition|backlash|oppose|opposes|fight|fights|annexation)$/;
 /** What a site is called after its data center. */
 const AFTER = /^(?:project|proposal|plan|plans|campus|decision|site|development|application)$/;
 const DECIDED = /^(?:proposed|planned|pitched|approved|rejected|denied|slated|eyed)$/;

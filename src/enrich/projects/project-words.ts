@@ -120,7 +120,7 @@ export const FACILITY_TAILS: ReadonlySet<string> = new Set(
     'growth potential industry battery batteries boom market markets sector demand cooling chip chips energy water workers ambitions economics ' +
     'spending strategy operators operator equipment security headwinds power electricity emissions gpus gpu servers hardware software ' +
     'networking storage batteries ' +
-    'proposals protest protests debate groups buy delivery riches portfolio portfolios acquisition acquisitions assets moratorium moratoriums pause freeze ban label labels discussions standards commission committee tenant task noise turbines bill bills developers developer firm company provider startup business customers professionals supply shortage crunch tech technology reit reits fund funds'
+    'opposition resistance restrictions pauses interests discussion cash firms rules guardrails abatement audit working backlash proposals protest protests debate groups buy delivery riches portfolio portfolios acquisition acquisitions assets moratorium moratoriums pause freeze ban label labels discussions standards commission committee tenant task noise turbines bill bills developers developer firm company provider startup business customers professionals supply shortage crunch tech technology reit reits fund funds'
   ).split(' '),
 );
 /** Between a verb and `data center` these are the object of the verb: `pours $1B into grid for data centers`. */

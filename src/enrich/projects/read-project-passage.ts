@@ -138,7 +138,7 @@ export function isOfOtherThing({ passage, cues, buildings }: ReadPassage): boole
   return between.some(({ lower, text, isCapitalized }, at) => {
     const next = passage.words[cue.last + 2 + at];
     // `special use permit`
-    if (next?.lower === 'permit' || next?.lower === 'permits') return false;
+    if (/^(?:permits?|powered|fueled|fuelled|cooled|ready)$/.test(next?.lower ?? '')) return false;
     return (
       OTHER_OBJECTS.has(lower) &&
       next?.text !== '-' &&

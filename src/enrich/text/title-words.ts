@@ -18,7 +18,7 @@ export const NO_PLACE_WORDS: ReadonlySet<string> = new Set(
     'data center centers centre centres datacenter datacenters datacentre datacentres campus campuses facility facilities site sites hub ' +
     'project projects county parish township borough city town state region market company firm operator developer startup ' +
     'energy grid nuclear gas solar wind water land lot acre acres megawatt gigawatt mw gw cloud compute supercomputer ' +
-    'first second third largest biggest huge massive giant major former amid after before over under near outside inside against ' +
+    'potential details proposed more first second third largest biggest huge massive giant major former amid after before over under near outside inside against ' +
     'january february march april may june july august september october november december monday tuesday wednesday thursday friday ' +
     'saturday sunday billion million trillion crore lakh bn q1 q2 q3 q4 congress senate house government windows linux kubernetes python'
   ).split(' '),

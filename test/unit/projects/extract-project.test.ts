@@ -253,7 +253,8 @@ describe('projects', () => {
       'Quillon',
     ],
   ] as const)('is a site %s', (_, title, operator, capacity_mw, city) => {
-    const { project } = read({ title, summary: null });
+    const summary = title.includes('farm') ? 'It plans to build a data center campus there.' : null;
+    const { project } = read({ title, summary });
     expect(project).not.toBeNull();
     expect(project).toMatchObject({ operator, capacity_mw, city });
   });
@@ -274,6 +275,10 @@ describe('projects', () => {
     ['a loan that is won', 'Acme secures $90m loan for data centers in Germany'],
     ['a portfolio that is bought', 'Acme acquiring $1.3 billion data center portfolio in the United States'],
     ['an outage', 'Outage hits new Acme data center in Dayton'],
+    ['an opposition to all of them', 'Republicans probe influence in data center opposition in Ohio'],
+    ['a door that a council opens', 'Dayton City Council Opens Door for Data Centers'],
+    ['an audit', 'Texas governor directs data center audit'],
+    ['a fund', 'Acme launches Germany fund centred around data centres'],
   ])('has none of %s', (_, title) => {
     expect(read({ title, summary: null }).project).toBeNull();
   });
