@@ -130,13 +130,13 @@ export function guardAgainst(a: FacilityTraits, b: FacilityTraits, compared: Fac
 
 /** One operator, one house, and one number or one name: a register has some buildings twice. */
 const isListedTwice = (compared: FacilityComparison): boolean => {
-  const { operator, address, units, siteAgreement, distanceKm, isSuccession } = compared;
+  const { operator, address, units, siteAgreement, distanceKm, isSuccession, isSameCity } = compared;
   if (address !== 'same' || distanceKm === null || distanceKm > LISTED_TWICE_KM) return false;
   // Entries of before a sale stay in a register for years.
   if (isSuccession && units !== 'conflict') return distanceKm <= OLD_ENTRY_KM;
   if (operator !== 'same') return false;
   if (units === 'equal') return siteAgreement !== 0;
-  return units === 'none' && (siteAgreement ?? 1) >= 0.4 && distanceKm <= 0.08;
+  return units === 'none' && isSameCity && (siteAgreement ?? 1) >= 0.4 && distanceKm <= 0.08;
 };
 const LISTED_TWICE_KM = 0.3;
 const OLD_ENTRY_KM = 0.13;

@@ -8,12 +8,12 @@ export const LINKAGE_WEIGHTS: LinkageModel = {
   share: 0.9,
   weights: {
     distance: {
-      '15m': { m: 0.259, u: 0.0868 },
+      '15m': { m: 0.2589, u: 0.0868 },
       '50m': { m: 0.2617, u: 0.0424 },
-      '100m': { m: 0.1702, u: 0.064 },
+      '100m': { m: 0.1701, u: 0.064 },
       '200m': { m: 0.1427, u: 0.1368 },
       '400m': { m: 0.0965, u: 0.1482 },
-      '1km': { m: 0.0486, u: 0.26 },
+      '1km': { m: 0.0486, u: 0.2599 },
       '2km': { m: 0.0215, u: 0.2618 },
     },
     address: {
@@ -29,9 +29,9 @@ export const LINKAGE_WEIGHTS: LinkageModel = {
       all: { m: 0.4874, u: 0.2873 },
     },
     number: {
-      none: { m: 0.3116, u: 0.2902 },
-      'one-sided': { m: 0.3229, u: 0.663 },
-      similar: { m: 0.009, u: 0.012 },
+      none: { m: 0.3117, u: 0.2895 },
+      'one-sided': { m: 0.3228, u: 0.6637 },
+      similar: { m: 0.009, u: 0.0121 },
       equal: { m: 0.3522, u: 0.0231 },
       renumbered: { m: 0.0043, u: 0.0116 },
     },

@@ -210,7 +210,7 @@ function readLetter(
   // "Ashburn II LLC" numbers a company; "s.r.o." has no number.
   if (next?.kind === 'word' && /^(?:llc|lp|ltd|inc|gmbh|kg)$/.test(next.word)) return;
   const isLast = after === undefined || (after.kind === 'mark' && after.mark !== "'" && after.mark !== '.');
-  const followsWord = before?.kind === 'word' || (before?.kind === 'mark' && '-/'.includes(before.mark));
+  const followsWord = before?.kind === 'word' || (before?.kind === 'mark' && '-/)'.includes(before.mark));
   const numeral = ROMAN.get(word);
   // "Oslo IX" and "OS-IX" are exchanges.
   const isExchange = word === 'ix' && !(after?.kind === 'mark' && after.mark === '/');

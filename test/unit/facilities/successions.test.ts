@@ -90,6 +90,14 @@ describe('two entries of one register', () => {
     expect(areOne(entry, register('Quillon QX2', 'Quillon', 200, { address: '90 Mason Way' }))).toBe(false);
     expect(areOne(entry, register('Mason QX2', 'Mason', 0, at))).toBe(false);
   });
+  it('are one by their names, unless letters or cities tell them apart', () => {
+    const town = { ...at, city: 'Vellum' };
+    const entry = register('Quillon Mason House', 'Quillon', 0, town);
+    expect(areOne(entry, register('Quillon, Mason House', 'Quillon', 10, town))).toBe(true);
+    expect(areOne(entry, register('Quillon, Mason House', 'Quillon', 10, { ...at, city: 'Harbor' }))).toBe(false);
+    const letters = ['E', 'H'].map((letter) => register(`Quillon Vellum (Mason) ${letter}`, 'Quillon', 0, town));
+    expect(areOne(letters[0] as FacilityRecord, letters[1] as FacilityRecord)).toBe(false);
+  });
 });
 
 describe('numbers', () => {
