@@ -282,7 +282,7 @@ function partyAfter(
 function isAuthority(name: string): boolean {
   if (/^\d[\d.,]*\s?(?:mw|gw|kw)\b/i.test(name)) return true;
   if (
-    /^(?:(?:ai |new |edge |the )?data ?cent(?:er|re)s?$|project |first |second |phase |(?:hyperscalers?|loan|loans|funding|financing|investment|bonds?)$)/i.test(
+    /^(?:(?:ai |new |edge |the )?data ?cent(?:er|re)s?$|project |first |second |phase |proposed |former |amidst?\b|(?:hyperscalers?|loan|loans|funding|financing|investment|bonds?)$)/i.test(
       name,
     )
   )

@@ -126,10 +126,15 @@ const PLURALS = /^(?:centers|centres|datacenters|datacentres)$/;
 const isOfMany = ({ passage, buildings, capacities }: ReadPassage): boolean =>
   capacities.length === 0 &&
   operatorsIn(passage).length === 0 &&
-  !passage.words.some(({ kind, lower }) => kind === 'number' || COUNTED.test(lower)) &&
-  buildings.every(({ last, entry }) => entry === 'loose' || PLURALS.test(passage.words[last]?.lower ?? ''));
+  buildings.every(
+    ({ first, last, entry }) =>
+      (entry === 'loose' || PLURALS.test(passage.words[last]?.lower ?? '')) &&
+      !passage.words
+        .slice(Math.max(0, first - 3), first)
+        .some(({ kind, text }) => kind === 'number' || COUNTED.test(text)),
+  );
 const GOVERNS =
-  /^(?:council|county|city|town|board|governor|gov|state|states|lawmakers|legislators|residents|republicans|democrats|candidates|voters|commissioners|communities)$/;
+  /^(?:council|county|counties|city|cities|town|towns|board|governor|gov|state|states|lawmakers|legislators|residents|republicans|democrats|candidates|voters|commissioners|communities)$/;
 const COUNTED = /^(?:two|three|four|five|six|seven|eight|nine|ten|new|more|its|their|first)$/;
 
 /** `Acme buys farm`, of which the summary says that it plans to build a data center there. */

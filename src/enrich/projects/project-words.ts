@@ -95,7 +95,7 @@ export const NO_PROJECT: ReadonlySet<string> = new Set(
     'survey study forecast outage outages boom frenzy bubble race trends checklist guide strategies tips podcast webinar ' +
     'interview opinion tariffs workforce shortage developments earnings revenue shares stock ipo lease leases leasing ' +
     'leased rent rents renting rental index ranking roundup taxes taxed ppa ppas tax taxation bills studio q&a bond bonds ' +
-    'cyberattack hackers malware outlook tenant tenants ban bans'
+    'cyberattack hackers malware outlook tenant tenants ban bans banning'
   ).split(' '),
 );
 /** A title that begins so asks or explains. */
@@ -120,7 +120,7 @@ export const FACILITY_TAILS: ReadonlySet<string> = new Set(
     'growth potential industry battery batteries boom market markets sector demand cooling chip chips energy water workers ambitions economics ' +
     'spending strategy operators operator equipment security headwinds power electricity emissions gpus gpu servers hardware software ' +
     'networking storage batteries ' +
-    'opposition resistance restrictions pauses interests discussion cash firms rules guardrails abatement audit working backlash proposals protest protests debate groups buy delivery riches portfolio portfolios acquisition acquisitions assets moratorium moratoriums pause freeze ban label labels discussions standards commission committee tenant task noise turbines bill bills developers developer firm company provider startup business customers professionals supply shortage crunch tech technology reit reits fund funds'
+    'approvals interconnection interconnections resolution resolutions report opposition resistance restrictions pauses interests discussion cash firms rules guardrails abatement audit working backlash proposals protest protests debate groups buy delivery riches portfolio portfolios acquisition acquisitions assets moratorium moratoriums pause freeze ban label labels discussions standards commission committee tenant task noise turbines bill bills developers developer firm company provider startup business customers professionals supply shortage crunch tech technology reit reits fund funds'
   ).split(' '),
 );
 /** Between a verb and `data center` these are the object of the verb: `pours $1B into grid for data centers`. */
