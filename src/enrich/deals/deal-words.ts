@@ -58,7 +58,7 @@ export const GOODS: ReadonlySet<string> = wordsIn(`
 /** Nouns that may be the head of a name at the end of an object: the thing that changes hands. */
 export const THINGS: ReadonlySet<string> = wordsIn(`
   center centers centre centres datacenter datacenters datacentre datacentres campus campuses site sites land parcel
-  plot acres portfolio facility facilities business unit division arm stake assets operations company firm startup
+  plot acres portfolio facility facilities asset business unit division arm stake assets operations company firm startup
   provider operator developer maker rival specialist platform building buildings property properties park hub
   subsidiary group plant farm warehouse complex tower towers network campus-site properties chain startups firms
   brand supplier vendor manufacturer infrastructure builder utility studio agency assets holdings parent tech

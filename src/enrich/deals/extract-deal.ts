@@ -257,6 +257,21 @@ function firstNamed(deal: FramedDeal, summary: DealLine | undefined): FramedDeal
   return isOpen && clause !== undefined ? firstParty(clause, clause.tokens.length) : null;
 }
 
+/** `Acme Capital Partners` of a summary, whose title calls it `Acme`: the name by which the title has it. */
+function asInTitle(name: string | null, title: DealLine | undefined): { name: string; title: DealLine } | null {
+  if (name === null || title === undefined || title.passage.text.includes(name)) return null;
+  const words = name.split(' ');
+  const tokens = title.clauses.flatMap((clause) => clause.tokens);
+  for (let last = words.length - 1; last > 0; last -= 1) {
+    const at = tokens.findIndex((_, from) =>
+      words.slice(0, last).every((word, step) => tokens[from + step]?.text === word && tokens[from + step]?.isName),
+    );
+    if (at >= 0 && tokens[at]?.isPlace === false && words.slice(0, last).join('').length > 2)
+      return { name: words.slice(0, last).join(' '), title };
+  }
+  return null;
+}
+
 /** The sum in US dollars: as written, or as the text itself puts it in brackets: `€1.3bn ($1.4bn)`. */
 function dollarsOf(sum: Sum, lines: readonly DealLine[]): number | null {
   if (sum.currency === 'USD') return sum.amount;
@@ -334,6 +349,8 @@ export function extractDeal(
     nameOf(deal.buyer),
     nameOf(rest?.buyer ?? firstNamed(deal, summary) ?? (isRaised ? leadInvestor(summary) : null)),
   );
+  const short = deal === ofSummary && buyer === nameOf(deal.buyer) ? asInTitle(buyer, title) : null;
+  if (short !== null) quotes.buyer = quoteOf(short.title.passage, 0);
   // `buys rival`: the summary says which.
   const isUnnamed =
     deal.target !== null && DESCRIPTORS.has(deal.target.head) && !deal.target.isName && rest?.target?.isName === true;
@@ -373,7 +390,7 @@ export function extractDeal(
   if (market !== null) quotes.market = market.quote;
   return {
     deal_type: deal.deal_type === 'acquisition' && isLand(deal.target) ? 'land-purchase' : deal.deal_type,
-    buyer,
+    buyer: short?.name ?? buyer,
     seller,
     target: target === buyer ? null : target,
     value_usd: sum === null ? null : dollarsOf(sum, lines),

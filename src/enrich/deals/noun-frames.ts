@@ -129,6 +129,9 @@ function halvesOf(party: Party | null): readonly [Party, Party] | null {
   ];
 }
 
+/** `announces investment in operator Foo` */
+const FIRMS = /^(?:operator|developer|firm|company|provider|startup|start-up)$/u;
+
 /** `Foo completes acquisition of Bar`, `Foo closes Bar deal`, `regulators approve Foo's purchase of Bar`. */
 function conclude(at: VerbAt): FramedDeal | null {
   const { clause, index, after, verb } = at;
@@ -167,7 +170,12 @@ function conclude(at: VerbAt): FramedDeal | null {
   const isByGroup = /^(?:consortium|syndicate)$/u.test(lowerAt(clause, index - 1));
   if (buyer === null && !SCORING.has(verb.lemma) && !isByGroup) return null;
   const deal_type = DEAL_NOUNS.get(word) ?? 'acquisition';
-  if (deal_type === 'investment' && pricesNear(clause, index).length === 0 && word !== 'stake') return null;
+  const isOfFirm =
+    word === 'investment' &&
+    target.isName &&
+    clause.tokens.slice(noun).some(({ lower, start }) => start < target.start && FIRMS.test(lower));
+  if (deal_type === 'investment' && pricesNear(clause, index).length === 0 && word !== 'stake' && !isOfFirm)
+    return null;
   return framed(at, { deal_type, buyer, target, status });
 }
 

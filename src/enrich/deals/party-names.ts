@@ -233,7 +233,7 @@ export function subjectName(clause: DealClause, given: Tokens): Party | null {
     /^(?:consortium|group|syndicate)$/u.test(lastToken.lower) &&
     leader !== undefined &&
     tokens.at(-3)?.lower !== ',' &&
-    /\p{L}[-–]led$/u.test(leader.lower)
+    /\p{L}[-–](?:led|backed)$/u.test(leader.lower)
   )
     return spanOf(clause, [leader, lastToken], true, null);
   if (GENERIC_PARTIES.has(lastToken.lower) && !isTradeName(clause, lastToken, leader)) return null;

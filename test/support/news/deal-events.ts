@@ -86,6 +86,8 @@ South African Teraco is being bought by US Digital Realty in $3bn deal | acquisi
 Kestrel data centre REIT acquires Harbor Vaults | acquisition | Kestrel data centre REIT | Harbor Vaults | -
 Kestrel broadens its reach across Canada with $750M deal to buy 13 Boreal sites | acquisition | Kestrel | 13 Boreal sites | 750
 Private consortium completes acquisition of Mistral Vaults | acquisition | - | Mistral Vaults | -
+Kestrel Partners Announces Investment in Data Centre Operator Mistral Vaults | investment | Kestrel Partners | Mistral Vaults | -
+Kestrel-backed group to invest $2.7bn in data centres | investment | Kestrel-backed group | * | 2700
 `
   .trim()
   .split('\n');
@@ -136,6 +138,7 @@ Analysts: data center capex to top $1 trillion
 
 /** Titles and summaries: title | summary | buyer | US dollars in millions. */
 export const EVENTS_OF_SUMMARIES: readonly string[] = `
+Kestrel makes bold move in AI infrastructure | Kestrel Capital on Tuesday said that it has bought 10 data center facilities from Boreal for $225 million in cash. | Kestrel | 225
 Meta breaks ground on Dayton data center | The $1.5bn facility is due online in 2028 | Meta | 1500
 Microsoft plans data center campus in Dayton | Company to invest $1.3bn in the first phase | Microsoft | 1300
 Meta Building New Data Center in Dayton | The Facebook and Instagram parent will spend more than $1.2 billion on the new facility | Meta | 1200
