@@ -199,8 +199,7 @@ export function extractProject(placed: readonly PlacedPassage[], deal: DealMenti
   if (reported === undefined && !isStated && !isSite && !(isPlaced && isBuilt(title, deal))) return null;
   // Money for a company, or a company bought, in a country: no site is spoken of.
   const isForBuilding = isBuilt(title, deal) || isBuiltOfSummary(reads, deal);
-  if (isOfCompany(deal) && site < 0 && title.capacities.length === 0 && !isForBuilding && !isInTitle(place))
-    return null;
+  if (isOfCompany(deal) && site < 0 && capacity === null && !isForBuilding && !isInTitle(place)) return null;
   // `targets India with first acquisition`
   if (deal === null && site < 0 && capacity === null && place.city === null && isOfAcquisition(title)) return null;
   if (isPurchase(deal) && site < 0 && capacity === null && !isForBuilding) return null;
