@@ -1,3 +1,4 @@
+import { parseUrl } from '../../domain/sources/parse-url.ts';
 import { namesOfOperator } from '../facilities/facility-traits.ts';
 import { SUCCESSION_ROWS } from './succession-table.ts';
 
@@ -26,7 +27,13 @@ export function readSuccessions(rows: string): OperatorSuccession[] {
       const [parties = '', share = '', countries = '', asOf = '', source = ''] = row.split(' | ');
       const [from = '', to = ''] = parties.split(' > ');
       const isRight = /^(?:all|some)$/.test(share) && /^(?:\*|[A-Z]{2}(?: [A-Z]{2})*)$/.test(countries);
-      if (from === '' || to === '' || !isRight || !/^(?:-|\d{4}(?:-\d\d){0,2})$/.test(asOf) || !URL.canParse(source))
+      if (
+        from === '' ||
+        to === '' ||
+        !isRight ||
+        !/^(?:-|\d{4}(?:-\d\d){0,2})$/.test(asOf) ||
+        parseUrl(source) === null
+      )
         throw new Error(`no succession of operators: ${row}`);
       return {
         from: from.split(', '),
