@@ -161,7 +161,7 @@ export function findSubject(clause: DealClause, verbAt: number): Party | null {
   const region = clause.tokens.slice(0, end);
   const last = region.at(-1);
   if (last === undefined) return null;
-  // `Foo broadens its reach with $750M deal to buy`
+  // `Foo grows with $90M deal to buy`
   if (/^(?:with|through|via)$/u.test(last.lower)) return firstSubject(clause, end);
   if (last.lower === ',' || last.lower === 'and' || last.lower === '&') {
     const other = firstSubject(clause, end);

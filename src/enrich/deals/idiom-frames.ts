@@ -42,9 +42,7 @@ function soldTo(clause: DealClause, index: number, target: Party | null): Framed
     ({ lower }, at) =>
       at > 0 &&
       at < index &&
-      /^(?:complete|close|finali[sz]e|conclude|announce|agree|exit|finish|seal|wrap|sign|exits|close)(?:s|d|es|ed)?$/u.test(
-        lower,
-      ),
+      /^(?:complete|close|finali[sz]e|conclude|announce|agree|exit|finish|seal|wrap|sign)(?:s|d|es|ed)?$/u.test(lower),
   );
   const isPriced = pricesNear(clause, index).length > 0;
   if (verb < 1 || target === null || isGoods(target)) return null;

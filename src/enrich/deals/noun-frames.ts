@@ -78,7 +78,7 @@ function nameBetween(clause: DealClause, from: number, to: number): Party | null
   const isOfLand = party?.text.split(' ').every((word) => LAND_WORDS.test(word));
   return end === to && (party?.isName === true || isOfLand === true) ? party : null;
 }
-/** `with EU, US data center acquisitions`: sites without a name. */
+/** `with Ohio data center acquisitions`: sites without a name. */
 function siteBetween(clause: DealClause, from: number, to: number): Party | null {
   const words = clause.tokens.slice(from, to);
   return words.length > 1 && THINGS.has(words.at(-1)?.lower ?? '') ? spanOf(clause, words, false, null) : null;

@@ -27,7 +27,7 @@ export interface StoryReaderOptions {
 
 export type StoryReader = (text: StoryText) => StoryReading;
 
-/** `Acme secures financing for 200MW Virginia campus`: an operator of the register and the megawatts of what it builds. */
+/** `Acme borrows for 90MW campus`: an operator of the register and the megawatts of what it builds. */
 const namesSiteOfOperator = (passage: Passage): boolean =>
   passage.from === 'title' &&
   namesOperator(passage) &&

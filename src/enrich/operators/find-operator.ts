@@ -24,7 +24,7 @@ const LARGE =
 const OF_NAMES =
   /^(?:and|&|,|cloud|web|services|energy|data|cent(?:er|re)s?|datacent(?:er|re)s?|trust|infrastructure|group|capital|platforms|digital|global|power|fiber|azure)$/iu;
 
-/** `Microsoft Kemps Creek`: an operator and what its site is called. */
+/** `Microsoft Vellum Mill`: an operator and what its site is called. */
 function withoutSite({ text, quote }: Named): Named {
   const words = text.split(/\s+/u);
   if (isOperatorName(text)) return { text, quote };
@@ -179,7 +179,7 @@ function nameBefore({ passage, buildings }: ReadPassage, isPlace: IsPlace): Name
   return null;
 }
 
-/** `Nvidia backs OpenAI Ohio data center`: the operator that the site's own phrase names. */
+/** `Lender backs OpenAI Kansas data center`: the operator that the site's own phrase names. */
 function insideSite(read: ReadPassage): Named | null {
   const found = registeredIn(read);
   const at = found === null ? -1 : read.passage.text.indexOf(found.text);

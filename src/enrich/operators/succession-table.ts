@@ -61,7 +61,6 @@ sungard availability services > vxchnge | some | US | 2015 | https://cafe-dc.com
 digital realty > vxchnge | some | US | 2017 | https://www.datacenterdynamics.com/en/news/element-critical-confirms-vxchnge-austin-data-center-acquisition/
 vxchnge > cologix | some | US | 2021-04-14 | https://baxtel.com/news/cologix-acquires-vxchnge-s-santa-clara-facility
 vxchnge > element critical | some | US | 2021-09 | https://datacenterfrontier.com/colo/article/11427875/voices-of-the-industry
-sungard availability services > redcentric | some | GB | 2022-06-15 | https://www.shrimpstudio.it/news/sungard-uk-bit-barns-offloaded-to-redcentric-•-the-register/
 at&t internet data centers > evoque | some | * | 2019-01-01 | https://www.convergedigest.com/2019/01/at-sells-31-data-centers-to-brookfield.html
 at&t > centersquare | some | US | 2024-04 | https://dallasinnovates.com/dallas-based-centersquare-builds-backbone-for-ai-era-with-1b-in-new-data-center-acquisitions
 centurylink, savvis, lumen technologies > centersquare | some | * | 2024-04 | https://dallasinnovates.com/dallas-based-centersquare-builds-backbone-for-ai-era-with-1b-in-new-data-center-acquisitions
@@ -144,7 +143,6 @@ atlasedge > templus | some | ES IT CH FR NL GB DK | 2025-12-16 | http://www.idcn
 avatel > templus | some | ES | 2024 | http://www.idcnova.com/html/1/59/153/4603.html
 gyro center > nlighten | all | NL | 2023 | https://direct.datacenterdynamics.com/en/news/nlighten-acquires-seven-data-centers-from-exa-infrastructure/
 oxya > nlighten | some | FR | 2026 | https://btw.media/?p=150629
-bt ireland > equinix | all | IE | 2025-08 | https://viraltrendingcontent.com/equinix-gets-green-light-to-acquire-bts-irish-data-centres-for-e59m
 sfr > ultraedge | some | FR | 2024-06 | https://polesocietes.com/actualites/acquisition/morgan-stanley-debourse-764-millions-d-euros-pour-racheter-les-datacenters-de-sfr
 sungard availability services > redcentric plc | some | GB | 2022-07-12 | https://www.lse.co.uk/rns/RCN/acquisition-of-sungard-data-centres-and-4d-p3vm8ffg0dfm8g7.html
 pt xlsmart telecom sejahtera tbk, xl axiata > princeton digital group | some | ID | 2019-07 | https://www.dealstreetasia.com/stories/princeton-digital-xl-axiata-data-centre-143062/?via=indexdotco
@@ -202,7 +200,6 @@ orcon > 2degrees | all | NZ | 2022 | https://futurefive.co.nz/story/2degrees-orc
 zayo group > databank | some | US GB | 2020-12 | https://www.convergedigest.com/2020/12/zayo-completes-sale-of-us-and-uk-data.html
 ip-only > globalconnect | all | SE | 2019-11 | https://www.datacenterdynamics.com/en/news/globalconnect-completes-27bn-debt-refinancing/
 tenue > telecitygroup | all | FI | 2012-08-06 | http://www.datacenterknowledge.com/archives/2012/08/06/telecity-group-buys-footprint-in-helsinki-market/
-academica > telecitygroup | all | FI | 2012 | https://resources.made-in-china.com/article/company-news/MnmxeZlGTQDa/Telecity-Buys-Finland-Datacentre-Operator-Academica-for-8m
 csf group > bridge data centres | some | MY | 2017-11 | https://www.prnewswire.com/news-releases/bridge-data-centres-expands-apac-footprint-with-acquisition-of-data-centres-in-malaysia-300645579.html
 internet solutions > dimension data | all | ZA | 2020-03-11 | https://www.dailymaverick.co.za/article/2020-03-11-dimension-data-comes-back-home/
 dimension data > ntt data | all | ZA | 2024-04-01 | https://mybroadband.co.za/news/business/512928-goodbye-dimension-data.html

@@ -39,7 +39,7 @@ function isGeneral({ passage: { words }, buildings, cues }: ReadPassage, site: n
   const clauseAt = words.findIndex(
     ({ lower }, at) => at > 3 && (lower === 'as' || lower === 'amid' || lower === 'while'),
   );
-  // `to develop data center, RM2bn lease value`
+  // `to develop data center, lease of ten years`
   const [firstCue, building] = [cues[0], buildings[0]];
   const commaAt =
     firstCue === undefined || building === undefined || building.first < firstCue.last
@@ -61,7 +61,7 @@ function isGeneral({ passage: { words }, buildings, cues }: ReadPassage, site: n
 /** `campus proposed in Ohio just before moratorium vote`, `enters Leeds market with 90MW campus`: the word is of what surrounds the site. */
 function isOfAnother(words: readonly Word[], at: number, site: number): boolean {
   if (site < 0) return false;
-  // `Tax breaks for planned campus spark pushback`
+  // `Tax breaks for planned campus`
   if (at < site && /^(?:tax|taxes|bond|bonds)$/.test(words[at]?.lower ?? ''))
     return words.slice(at, site).some(({ lower }) => lower === 'for');
   if (at >= site)
@@ -200,7 +200,7 @@ export function extractProject(placed: readonly PlacedPassage[], deal: DealMenti
   // Money for a company, or a company bought, in a country: no site is spoken of.
   const isForBuilding = isBuilt(title, deal) || isBuiltOfSummary(reads, deal);
   if (isOfCompany(deal) && site < 0 && capacity === null && !isForBuilding && !isInTitle(place)) return null;
-  // `targets India with first acquisition`
+  // `enters Poland by acquisition`
   if (deal === null && site < 0 && capacity === null && place.city === null && isOfAcquisition(title)) return null;
   if (isPurchase(deal) && site < 0 && capacity === null && !isForBuilding) return null;
   if (!isPlaced && !place.hasRegion && capacity === null) return null;

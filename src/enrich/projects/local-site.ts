@@ -47,7 +47,7 @@ function siteNamed(passage: Passage, { first, last }: { readonly first: number; 
   return isOperatorName(name) ? null : { name, quote: quoteAt(passage, start.sentence) };
 }
 
-/** `Upper Merion board denies`, `Airway Heights considers`: the place whose body or people decide, at the beginning of a title. */
+/** `Upper Vellum board denies`, `Quillon considers`: the place whose body or people decide, at the beginning of a title. */
 function bodyOf(words: readonly Word[]): { first: number; last: number } | null {
   let last = -1;
   while (last < 2 && isName(words[last + 1])) last += 1;

@@ -60,21 +60,21 @@ Brightline, Greystoke to buy Harbor Colo in $10.9bn deal | acquisition | Brightl
 Harbor Colo sale to Brightline wins FIRB approval | acquisition | Brightline | Harbor Colo | -
 Nimbus Forge secures $1.2 billion for construction of Oregon data centers | investment | - | Nimbus Forge | 1200
 Kestrel Compute raises Dayton data center investment to $10bn | investment | Kestrel Compute | * | 10000
-Harbor Datacenters Expands UK Footprint with Acquisition of Six Boreal Sites | acquisition | Harbor Datacenters | Six Boreal Sites | -
+Harbor Datacenters Grows in Ohio with Acquisition of Nine Boreal Sites | acquisition | Harbor Datacenters | Nine Boreal Sites | -
 Kestrel Compute Bolsters Nordic Business With $40M Boreal Vaults Buy | acquisition | Kestrel Compute | Boreal Vaults | 40
 Harbor Colo entering Ohio with Mistral Vaults acquisition | acquisition | Harbor Colo | Mistral Vaults | -
 Law firms steer Harbor Colo's $90M Mistral Vaults buy | acquisition | Harbor Colo | Mistral Vaults | 90
-Brightline Capital to invest billions in portfolio of data center firm Mistral Vaults | investment | Brightline Capital | Mistral Vaults | -
+Brightline Capital to invest millions in portfolio of colocation firm Mistral Vaults | investment | Brightline Capital | Mistral Vaults | -
 Brightline Capital to inject money into Mistral Vaults | investment | Brightline Capital | Mistral Vaults | -
 Brightline Capital boosts investment in Mistral Vaults | investment | Brightline Capital | Mistral Vaults | -
 Brightline doubles stake in data center operator Mistral Vaults | investment | Brightline | Mistral Vaults | -
-Brightline takes 40% stake in planned 90MW data center project in Finland | investment | Brightline | data center project | -
-Harbor Colo completes $20m sale of Paraguay site | acquisition | - | Paraguay site | 20
-Harbor Colo completes land acquisition to expand Michigan campus | land-purchase | Harbor Colo | land | -
-$1 billion raised for Mistral Vaults data center expansion | investment | - | * | 1000
-Mistral Vaults, Brightline forge $8bn deal to build European data centers | investment | Mistral Vaults, Brightline | * | 8000
+Brightline takes 15% stake in planned 60MW data center project in Poland | investment | Brightline | data center project | -
+Harbor Colo completes $50m sale of Kansas site | acquisition | - | Kansas site | 50
+Harbor Colo completes land acquisition beside its campus | land-purchase | Harbor Colo | land | -
+$400 million raised for Mistral Vaults data centers | investment | - | * | 400
+Mistral Vaults, Brightline forge $3bn deal to develop data centers | investment | Mistral Vaults, Brightline | * | 3000
 Harbor Colo forms joint venture with data center firm Mistral Vaults | investment | Harbor Colo | Mistral Vaults | -
-Google announces strategic venture with Brightline to develop data center in Dayton | investment | Google and Brightline | data center | -
+Google forms strategic venture with Brightline to build data center in Dayton | investment | Google and Brightline | data center | -
 Kestrel Funds completed the acquisition of Mistral Vaults from Brightline | acquisition | Kestrel Funds | Mistral Vaults | -
 Mistral Vaults to go public via merger with Brightline Acquisition in a $900m deal | merger | Brightline Acquisition | Mistral Vaults | 900
 Kestrel to buy Premier Silver in $480 million deal | acquisition | Kestrel | Premier Silver | 480
@@ -82,12 +82,12 @@ Kestrel to acquire The Vellum Group from Brightline | acquisition | Kestrel | Th
 Kestrel and Brightline to form a joint venture to acquire Mistral Vaults | acquisition | Kestrel and Brightline | Mistral Vaults | -
 Completion of Mistral Vaults acquisition by Brightline | acquisition | Brightline | Mistral Vaults | -
 A consortium led by Kestrel, Boreal, and Brightline has acquired Mistral Vaults | acquisition | Kestrel, Boreal, and Brightline | Mistral Vaults | -
-South African Teraco is being bought by US Digital Realty in $3bn deal | acquisition | Digital Realty | * | 3000
+Mistral Vaults acquired by US Digital Realty for $2bn | acquisition | Digital Realty | Mistral Vaults | 2000
 Kestrel data centre REIT acquires Harbor Vaults | acquisition | Kestrel data centre REIT | Harbor Vaults | -
-Kestrel broadens its reach across Canada with $750M deal to buy 13 Boreal sites | acquisition | Kestrel | 13 Boreal sites | 750
+Kestrel grows in Ohio with $90M deal to buy 7 Boreal sites | acquisition | Kestrel | 7 Boreal sites | 90
 Private consortium completes acquisition of Mistral Vaults | acquisition | - | Mistral Vaults | -
-Kestrel Partners Announces Investment in Data Centre Operator Mistral Vaults | investment | Kestrel Partners | Mistral Vaults | -
-Kestrel-backed group to invest $2.7bn in data centres | investment | Kestrel-backed group | * | 2700
+Kestrel Partners Announces Investment in Colocation Provider Mistral Vaults | investment | Kestrel Partners | Mistral Vaults | -
+Kestrel-backed group to invest $800m in data centres | investment | Kestrel-backed group | * | 800
 `
   .trim()
   .split('\n');
@@ -138,7 +138,7 @@ Analysts: data center capex to top $1 trillion
 
 /** Titles and summaries: title | summary | buyer | US dollars in millions. */
 export const EVENTS_OF_SUMMARIES: readonly string[] = `
-Kestrel makes bold move in AI infrastructure | Kestrel Capital on Tuesday said that it has bought 10 data center facilities from Boreal for $225 million in cash. | Kestrel | 225
+Kestrel grows in data centers | Kestrel Capital has acquired six data centers from Boreal for $140 million. | Kestrel | 140
 Meta breaks ground on Dayton data center | The $1.5bn facility is due online in 2028 | Meta | 1500
 Microsoft plans data center campus in Dayton | Company to invest $1.3bn in the first phase | Microsoft | 1300
 Meta Building New Data Center in Dayton | The Facebook and Instagram parent will spend more than $1.2 billion on the new facility | Meta | 1200
