@@ -209,7 +209,7 @@ function acquire(at: VerbAt): FramedDeal | null {
   // `Private equity firms are gobbling up data centers`
   if (isOfMany(clause, index) && (party?.isName !== true || pricesNear(clause, index).length === 0)) return null;
   if (LOOSE_VERBS.has(verb.lemma)) {
-    const isThing = verb.particle !== null && THINGS.has(party?.head ?? '');
+    const isThing = (verb.particle !== null || isInDeal(clause, object.end)) && THINGS.has(party?.head ?? '');
     if (party === null || !(party.isName || isThing)) return null;
     if (clause.tokens.slice(after, object.end).some((token) => DUTIES.test(token.lower))) return null;
     const isPriced =
@@ -220,7 +220,8 @@ function acquire(at: VerbAt): FramedDeal | null {
     if (verb.particle === null && !isPlain && !(isPriced && pricesNear(clause, index).length > 0)) return null;
   }
   // `acquires stake in Foo` invests; `acquires majority of Foo` acquires.
-  const deal_type = object.isStake && !object.isMajority ? 'investment' : 'acquisition';
+  const isPart = (object.isStake && !object.isMajority) || verb.particle === 'into';
+  const deal_type = isPart ? 'investment' : 'acquisition';
   const source = sourceAfter(clause, object.end);
   const from = source < 0 ? null : findObject(clause, source).party;
   return framed(at, {
@@ -235,7 +236,12 @@ function sell(at: VerbAt): FramedDeal | null {
   const { clause, index, after } = at;
   // `Leeds data center sells for $5M`
   const isSold =
-    at.verb.lemma === 'sell' && lowerAt(clause, after) === 'for' && clause.tokens[after + 1]?.sum?.of === 'price';
+    /^(?:sell|trade)$/u.test(at.verb.lemma) &&
+    lowerAt(clause, after) === 'for' &&
+    clause.tokens[after + 1]?.sum?.of === 'price';
+  // Shares are traded too.
+  if (at.verb.lemma === 'trade' && !(isSold && isBuilding(findPassiveSubject(clause, index), clause.tokens)))
+    return null;
   if (isPassive(at) || isSold || (lowerAt(clause, after) === 'to' && at.verb.form !== 'base')) {
     const to = clause.tokens.findIndex((token, place) => place >= after && token.lower === 'to');
     const target = findPassiveSubject(clause, index) ?? premisesBefore(at);
@@ -280,6 +286,17 @@ function sell(at: VerbAt): FramedDeal | null {
   return framed(at, { deal_type, buyer: isNamed ? buyer : null, target: object.party, seller: seller.text });
 }
 
+/** `merge data center units`: of both, and nothing else. */
+function isOfUnits(clause: DealClause, from: number): boolean {
+  const rest = clause.tokens.slice(from, from + 5);
+  const end = rest.findIndex(({ lower }) =>
+    /^(?:units|arms|businesses|operations|divisions|portfolios|assets)$/u.test(lower),
+  );
+  return (
+    end >= 0 && rest.slice(0, end).every(({ isName, isPossessive }) => !isPossessive && (clause.isTitleCase || !isName))
+  );
+}
+
 function merge(at: VerbAt): FramedDeal | null {
   const { clause, index, after, verb } = at;
   if (verb.particle !== null && lowerAt(clause, after) !== 'in') return null;
@@ -293,7 +310,14 @@ function merge(at: VerbAt): FramedDeal | null {
     return framed(at, { deal_type: 'merger', buyer: subject, target: party });
   }
   const halves = /^(.+?),? (?:and|&) (.+)$/u.exec(subject.text);
-  const isWhole = next === '' || next === 'in' || next === ',' || next === 'to' || next === 'into' || next === 'their';
+  const isWhole =
+    isOfUnits(clause, after) ||
+    next === '' ||
+    next === 'in' ||
+    next === ',' ||
+    next === 'to' ||
+    next === 'into' ||
+    next === 'their';
   const [, left, right] = halves ?? [];
   if (left === undefined || right === undefined || !isWhole) return null;
   return framed(at, {

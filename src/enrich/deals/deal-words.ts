@@ -28,7 +28,7 @@ export const GENERIC_PARTIES: ReadonlySet<string> = wordsIn(`
   vcs consumers users buyers sellers analysts enterprises businesses customers researchers founders co-founders vets
   lawmakers politicians regulators officials tycoons billionaires everyone nobody people americans states nations
   countries we you they i it he she who what which markets vendors carriers telcos insurers lenders shareholders employees workers cios rivals neoclouds miners
-  chipmakers automakers makers players consortium datacenters deals insiders traders reports those others somebody someone there`);
+  chipmakers automakers makers players executives execs consortium datacenters deals insiders traders reports those others somebody someone there`);
 
 /** The same in the singular: `Signal AI` is a name, `Big Tech` is not. Of several only if nothing else is named. */
 export const GENERIC_ALONE: ReadonlySet<string> = wordsIn(`

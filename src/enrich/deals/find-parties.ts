@@ -78,6 +78,9 @@ function objectEnd(clause: DealClause, from: number): number {
     // `site of planned 300MW campus`
     if (UNBUILT.has(token.lower) && isOfThing(clause, index)) continue;
     // A capital inside a sentence makes a name of any word: `acquires Next Level`.
+    // `funds managed by Foo`
+    if (token.lower === 'by' && /^(?:managed|advised)$/u.test(tokens[index - 1]?.lower ?? '') && isNamed(next))
+      continue;
     const isOfName = !clause.isTitleCase && token.isName && index === from;
     if (!isOfName && ENDS_RIGHT.has(token.lower)) return index;
     if (token.lower === 'of' || token.lower === 'behind') continue;
@@ -211,7 +214,9 @@ export function findObject(clause: DealClause, from: number): ObjectParty {
       const inner = findObject(clause, isOf ? at + part + 2 : end + 1);
       return { ...inner, isStake, isMajority: isMajority || inner.isMajority };
     }
-    const named = objectName(clause, words.slice(0, part));
+    // `Foo majority stake`
+    const isKind = /^(?:majority|minority|controlling|remaining)$/u.test(words[part - 1]?.lower ?? '') && part > 1;
+    const named = objectName(clause, words.slice(0, isKind ? part - 1 : part));
     return { party: named, end, isStake, isMajority };
   }
   return { party: counted(clause, at, objectName(clause, words)), end, isStake: false, isMajority: false };
@@ -244,7 +249,9 @@ function objectName(clause: DealClause, given: Tokens): Party | null {
     tokens = withoutLeads(trimmed, clause.isTitleCase);
   else if (!clause.isTitleCase && !isWholeThing && !isNamed(tokens[0]) && isNamed(tokens.at(-1))) {
     const from = lastWhere(tokens, (token) => !isNamed(token) && !CONNECTORS.has(token.lower) && token.lower !== ',');
-    tokens = tokens.slice(from + 1);
+    // `business assets of Foo` are a thing of Foo, and not Foo.
+    const isThingOf = /^(?:of|behind)$/u.test(tokens[from + 1]?.lower ?? '') && THINGS.has(tokens[from]?.lower ?? '');
+    if (!isThingOf) tokens = withoutConnectors(tokens.slice(from + 1));
   }
   tokens = withoutCountry(tokens);
   const head = tokens.at(-1);
@@ -266,6 +273,14 @@ function objectName(clause: DealClause, given: Tokens): Party | null {
     !(isDescribed && (clause.isTitleCase ? false : !isNamed(tokens[0])));
   return spanOf(clause, tokens, hasName, ownerSpan?.text ?? null);
 }
+
+const withoutConnectors = (tokens: Tokens): Tokens =>
+  tokens.slice(
+    Math.max(
+      0,
+      tokens.findIndex((token) => !CONNECTORS.has(token.lower) && token.lower !== ','),
+    ),
+  );
 
 /** The same tokens with the possessive taken from the last, so that it can be a name. */
 const unowned = (tokens: Tokens): Tokens =>

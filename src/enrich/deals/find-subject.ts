@@ -1,5 +1,5 @@
 import type { DealClause, DealToken } from './deal-line.ts';
-import { BETWEEN, DESCRIPTORS, PARTS_LEFT } from './deal-words.ts';
+import { BETWEEN, DESCRIPTORS, GENERIC_PARTIES, PARTS_LEFT } from './deal-words.ts';
 import {
   isNamed,
   isOfPartners,
@@ -64,6 +64,14 @@ function withoutOtherClauses(clause: DealClause, tokens: Tokens): Tokens {
   return tokens.slice(cut + 1);
 }
 
+/** `Foo in Ohio`: the place behind a name is none of it. */
+function withoutPlace(tokens: Tokens): Tokens {
+  let end = tokens.length;
+  while (end > 1 && tokens[end - 1]?.isPlace === true) end -= 1;
+  const isIn = end < tokens.length && tokens[end - 1]?.lower === 'in' && isNamed(tokens[end - 2]);
+  return isIn ? tokens.slice(0, end - 1) : tokens;
+}
+
 /** The subject of the first verb of a clause; a later verb has the same one (`Foo launches Bar, acquires Baz`). */
 function firstSubject(clause: DealClause, before: number): Party | null {
   const tokens = clause.tokens.slice(0, before);
@@ -74,7 +82,8 @@ function firstSubject(clause: DealClause, before: number): Party | null {
         (!clause.isTitleCase &&
           /^\p{Ll}+(?:s|ed)$/u.test(token.text) &&
           isNamed(tokens[index - 1]) &&
-          !DESCRIPTORS.has(token.lower))),
+          !DESCRIPTORS.has(token.lower) &&
+          !GENERIC_PARTIES.has(token.lower))),
   );
   if (verb < 1) return null;
   let segment = segmentsOf(tokens.slice(0, verb)).filter(
@@ -143,12 +152,49 @@ function ledBy(clause: DealClause, verbAt: number): Party | null {
   return names.length > 0 && isList ? spanOf(clause, names, true, null) : null;
 }
 
+const BEATS = /^(?:beats?|outbids?|trumps?|pips?|edges?|sees|fends|tops?|outmuscles?|outmaneuvers?)$/u;
+
+/** `Foo beats Bar to buy`, `Foo sees off rivals to acquire`: who wins. */
+function winnerBefore(clause: DealClause, verbAt: number): Party | null {
+  if (clause.tokens[verbAt - 1]?.lower !== 'to') return null;
+  const won = clause.tokens.findIndex(({ lower }, at) => at > 0 && at < verbAt - 1 && BEATS.test(lower));
+  return won < 0 ? null : findSubject(clause, won);
+}
+
+/** Verbs before which a possessive can only be a name. */
+const BRAND_VERBS =
+  /^(?:to|will|acquires|buys|purchases|sells|invests|raises|merges|takes|completes|closes|agrees|snaps|pays|has|signs|wins|opens)$/u;
+
+/** `regulators clear Foo's deal to buy`: who owns the deal. `Foo's acquires`: a name of that form. `Foo's buying`: Foo is. */
+function ownedSubject(clause: DealClause, region: Tokens): Party | null {
+  const next = clause.tokens[region.length];
+  const party = subjectName(
+    clause,
+    withoutOtherClauses(
+      clause,
+      region.map((token, index) => (index === region.length - 1 ? { ...token, isPossessive: false } : token)),
+    ),
+  );
+  if (party === null || !BRAND_VERBS.test(next?.lower ?? '')) return party;
+  const ending = /^['’]s?/u.exec(clause.passage.text.slice(party.end))?.[0] ?? '';
+  return { ...party, text: `${party.text}${ending}`, end: party.end + ending.length };
+}
+
+/** `Foo and its fund`: both, as one span. */
+function withOwn(clause: DealClause, tokens: Tokens): Party | null {
+  const its = lastWhere(tokens, ({ lower }) => lower === 'its' || lower === 'their');
+  if (its < 2 || !/^(?:and|&)$/u.test(tokens[its - 1]?.lower ?? '') || tokens.length - its > 4) return null;
+  const own = subjectName(clause, tokens.slice(0, its - 1));
+  const first = tokens.findIndex(({ start }) => start === own?.start);
+  return own === null || first < 0 ? null : spanOf(clause, tokens.slice(first), true, null);
+}
+
 /**
  * The party before the verb at this index: `Daily deals giant Groupon to acquire` → `Groupon`. Skips helper verbs and
  * adverbs; a list stays one span; null if there is no name.
  */
 export function findSubject(clause: DealClause, verbAt: number): Party | null {
-  const joint = jointSubject(clause, verbAt) ?? ledBy(clause, verbAt);
+  const joint = jointSubject(clause, verbAt) ?? ledBy(clause, verbAt) ?? winnerBefore(clause, verbAt);
   if (joint !== null) return joint;
   let end = verbAt;
   while (end > 0) {
@@ -161,6 +207,7 @@ export function findSubject(clause: DealClause, verbAt: number): Party | null {
   const region = clause.tokens.slice(0, end);
   const last = region.at(-1);
   if (last === undefined) return null;
+  if (last.isPossessive) return ownedSubject(clause, region);
   // `Foo grows with $90M deal to buy`
   if (/^(?:with|through|via)$/u.test(last.lower)) return firstSubject(clause, end);
   if (last.lower === ',' || last.lower === 'and' || last.lower === '&') {
@@ -180,8 +227,8 @@ export function findSubject(clause: DealClause, verbAt: number): Party | null {
   const until = tail.at(-1);
   if (first === undefined || until === undefined) return null;
   const span = region.slice(region.indexOf(first), region.indexOf(until) + 1);
-  const cut = withoutOtherClauses(clause, span);
-  const name = subjectName(clause, cut);
+  const cut = withoutPlace(withoutOtherClauses(clause, span));
+  const name = withOwn(clause, cut) ?? subjectName(clause, cut);
   if (name !== null || from === 0) return name;
   return tail.some((token) => /^(?:in|after|with|at|for|on|from)$/u.test(token.lower))
     ? firstSubject(clause, end)

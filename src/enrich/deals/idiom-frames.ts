@@ -93,6 +93,16 @@ function offHands(clause: DealClause, index: number): FramedDeal | null {
   return framed(verbAt(clause, takes), { deal_type: 'acquisition', buyer, target: party, seller: owner.text });
 }
 
+/** `Leeds data center changes hands for $5m`: who buys and who sells is not said. */
+function changesHands(clause: DealClause, index: number): FramedDeal | null {
+  if (!/^chang(?:e|es|ed|ing)$/u.test(lowerAt(clause, index - 1)) || index < 2) return null;
+  const target = findPassiveSubject(clause, index - 1);
+  const isPriced = pricesNear(clause, index).length > 0;
+  if (target === null || isGoods(target) || !(isBuilding(target, clause.tokens) || (isPriced && target.isName)))
+    return null;
+  return framed(verbAt(clause, index), { deal_type: 'acquisition', buyer: null, target });
+}
+
 /** `Foo becomes owner of Bar`, `Foo is new owner of Leeds data center`. */
 function ownerOf(clause: DealClause, index: number): FramedDeal | null {
   if (lowerAt(clause, index + 1) !== 'of') return null;
@@ -134,7 +144,7 @@ const IDIOMS: ReadonlyMap<string, (clause: DealClause, index: number) => FramedD
   ['part', partOf],
   ['family', joinsFamily],
   ['sale', saleTo],
-  ['hands', offHands],
+  ['hands', (clause, index) => offHands(clause, index) ?? changesHands(clause, index)],
   ['owner', ownerOf],
   ['deal', fundingDeal],
   ['agreement', fundingDeal],

@@ -349,7 +349,9 @@ function take(at: VerbAt): FramedDeal | null {
   const object = findObject(clause, after);
   if (!object.isStake || object.party === null || verb.lemma === 'hold') return null;
   if (!object.party.isName && !isBuilding(object.party, tokens)) return null;
-  const isStake = tokens.slice(after, object.end).some((token) => /^(?:stakes?|holding)$/u.test(token.lower));
+  const isStake = tokens
+    .slice(after, object.end)
+    .some((token) => /^(?:stakes?|holding|control|ownership)$/u.test(token.lower));
   if (!isStake) return null;
   return framed(at, { deal_type: object.isMajority ? 'acquisition' : 'investment', buyer, target: object.party });
 }

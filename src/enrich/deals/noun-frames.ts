@@ -27,6 +27,8 @@ const DEAL_NOUNS: ReadonlyMap<string, DealType> = new Map([
   ['deal', 'acquisition'],
   ['merger', 'merger'],
   ['investment', 'investment'],
+  ['recapitalization', 'investment'],
+  ['recapitalisation', 'investment'],
   ['stake', 'investment'],
 ]);
 

@@ -12,6 +12,7 @@ import {
   GOODS_IN_NAMES,
   HEADLINE_VERBS,
   LOWER_BRANDS,
+  THINGS,
   WEAK_DESCRIPTORS,
 } from './deal-words.ts';
 
@@ -78,7 +79,7 @@ export function spanOf(clause: DealClause, tokens: Tokens, isName: boolean, owne
   const last = tokens.at(-1);
   if (first === undefined || last === undefined) return null;
   // `Foo, Inc.` is written with its period.
-  const isShort = isLegalSuffix(last) && clause.passage.text[last.end] === '.';
+  const isShort = isShortened(last) && clause.passage.text[last.end] === '.';
   const end = isShort ? last.end + 1 : last.end;
   const text = clause.passage.text.slice(first.start, end).replace(/["“”]/gu, '').trim();
   return { text, start: first.start, end, isName, head: last.lower, owner };
@@ -109,6 +110,9 @@ export function lastWhere(tokens: Tokens, meets: (token: DealToken, index: numbe
 
 export const isLegalSuffix = (token: DealToken): boolean =>
   /^(?:inc|ltd|llc|plc|corp|gmbh|ag|sa|nv|co|holdings|group)$/u.test(token.lower);
+
+/** A legal form that is written as an abbreviation; the period behind `Foo Group` ends its sentence. */
+const isShortened = (token: DealToken): boolean => /^(?:inc|ltd|corp|co|bros|llc)$/u.test(token.lower);
 
 /** Where the name begins after its description: `Daily Deals Giant` | `Groupon`; 0 without a description. */
 export function afterDescriptors(tokens: Tokens, isTitleCase: boolean): number {
@@ -211,6 +215,15 @@ function fundName(clause: DealClause, tokens: Tokens): Party | null {
   return from < end && end < tokens.length - 1 ? spanOf(clause, tokens.slice(from), true, null) : null;
 }
 
+/** `Foo-backed quillr`: behind who backs it, a word that describes nothing is a name, though it is written small. */
+const isOwnWord = ({ kind, lower }: DealToken): boolean =>
+  kind === 'word' &&
+  !DESCRIPTORS.has(lower) &&
+  !WEAK_DESCRIPTORS.has(lower) &&
+  !GENERIC_PARTIES.has(lower) &&
+  !THINGS.has(lower) &&
+  !BEFORE_NAMES.has(lower);
+
 /** The name at the end of these tokens, which come before a verb; null if there is none. */
 export function subjectName(clause: DealClause, given: Tokens): Party | null {
   let tokens = given;
@@ -242,6 +255,8 @@ export function subjectName(clause: DealClause, given: Tokens): Party | null {
   if (fund !== null) return fund;
   // Where capitals mark names, the name is the run of capitalized words that ends here.
   if (!clause.isTitleCase) {
+    const isSmallName = leader !== undefined && isCompound(leader) && isOwnWord(lastToken);
+    if (isSmallName) return spanOf(clause, [lastToken], true, null);
     if (!isNamed(lastToken) && lastToken.kind !== 'number') return null;
     const from = lastWhere(tokens, (token, index) => {
       if (isNamed(token) || token.kind === 'number' || token.lower === ',') return false;

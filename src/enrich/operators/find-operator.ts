@@ -354,7 +354,7 @@ function runStart(words: readonly Word[], last: number): number {
 }
 
 const CUES_WORDS: ReadonlySet<string> = new Set(
-  'lead leads head heads run runs join joins build build for on in at of the a an and to approves rejects blocks over against after plans new mw gw megawatt gigawatt block reject approve deny halt stop fight oppose delay'.split(
+  'how why what where when who inside lead leads head heads run runs join joins build build for on in at of the a an and to approves rejects blocks over against after plans new mw gw megawatt gigawatt block reject approve deny halt stop fight oppose delay'.split(
     ' ',
   ),
 );

@@ -6,7 +6,9 @@ import type { Gazetteer } from './gazetteer.ts';
 import { AP_STATES, COMMON_WORDS } from './place-tables.ts';
 
 /** After these a name of a list is a place, and in running text any name is. */
-export const IN: ReadonlySet<string> = new Set('in near outside at around across downtown inside'.split(' '));
+export const IN: ReadonlySet<string> = new Set(
+  'in near outside at around across downtown inside enter enters entering'.split(' '),
+);
 /** After these only a name that the trade knows. */
 const TOWARD: ReadonlySet<string> = new Set('for to from of with over beyond into and serving via between'.split(' '));
 /** Stand between the preposition and the name. */

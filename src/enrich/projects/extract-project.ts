@@ -5,7 +5,7 @@ import { findOperator } from '../operators/find-operator.ts';
 import { namesOperator, operatorsIn } from '../operators/operator-names.ts';
 import type { Passage, Word } from '../text/read-words.ts';
 import { localSite } from './local-site.ts';
-import { siteEnd } from './named-site.ts';
+import { bareSiteEnd, siteEnd } from './named-site.ts';
 import { type PlacedPassage, placeProject } from './project-place.ts';
 import { ASKS, NO_PROJECT } from './project-words.ts';
 import {
@@ -28,10 +28,14 @@ const textAfter = (words: readonly Word[], at: number): string =>
     .map(({ lower }) => lower)
     .join(' ');
 
+/** `Could a data center come to Leeds?`: nothing is planned. */
+const DOUBTS = /^(?:is|are|do|does|did|can|should|could|would|if)$/;
+
 /** Whether a title asks, explains, or is about a whole market. */
 function isGeneral({ passage: { words }, buildings, cues }: ReadPassage, site: number): boolean {
   const [first] = words;
-  if (first === undefined || ASKS.has(first.lower)) return true;
+  // `Why residents oppose Foo's Leeds data center` is of one site, whatever is asked about it.
+  if (first === undefined || (ASKS.has(first.lower) && (site < 0 || DOUBTS.test(first.lower)))) return true;
   if (words[1]?.text === '>') return true;
   // `pause on data center construction`, `votes to bar data centers`
   if (words.some(({ lower }, at) => RESTRICTS.test(lower) && RESTRICTED.test(textAfter(words, at)))) return true;
@@ -46,7 +50,7 @@ function isGeneral({ passage: { words }, buildings, cues }: ReadPassage, site: n
       ? -1
       : words.findIndex(({ text }, at) => text === ',' && at === building.last + 1);
   return (
-    words.at(-1)?.text === '?' ||
+    (words.at(-1)?.text === '?' && site < 0) ||
     words.some(
       ({ lower }, at) =>
         (clauseAt < 0 || at < clauseAt) &&
@@ -64,6 +68,9 @@ function isOfAnother(words: readonly Word[], at: number, site: number): boolean 
   // `Tax breaks for planned campus`
   if (at < site && /^(?:tax|taxes|bond|bonds)$/.test(words[at]?.lower ?? ''))
     return words.slice(at, site).some(({ lower }) => lower === 'for');
+  // `bill follows Foo's proposal for data center`, `taxes rise over planned campus`
+  if (at < site && words.slice(at, site).some(({ lower }) => /^(?:response|after|amid|following|over)$/.test(lower)))
+    return true;
   if (at >= site)
     return words.slice(site, at).some(({ lower }) => /^(?:before|amid|after|despite|ahead|while|until)$/.test(lower));
   return /^markets?$/.test(words[at]?.lower ?? '') && /^(?:with|via|through|by)$/.test(words[at + 1]?.lower ?? '');
@@ -173,6 +180,7 @@ export function extractProject(placed: readonly PlacedPassage[], deal: DealMenti
   const [title] = reads;
   if (title === undefined) return null;
   const site = siteEnd(title);
+  const bare = site < 0 ? bareSiteEnd(title) : -1;
   if (isGeneral(title, site)) return null;
   // `a 354MW campus` is a data center if the report is relevant, and so is the new site of an operator.
   const isField =
@@ -195,7 +203,7 @@ export function extractProject(placed: readonly PlacedPassage[], deal: DealMenti
   const capacity = capacityOf(reads);
   const isPlaced = place.city !== null || place.state !== null || place.country !== null;
   const isStated = isPlaced && capacity !== null && capacity.quote.from === 'title';
-  const isSite = site >= 0 && (isPlaced || capacity?.quote.from === 'title');
+  const isSite = (site >= 0 && (isPlaced || capacity?.quote.from === 'title')) || (bare >= 0 && isInTitle(place));
   if (reported === undefined && !isStated && !isSite && !(isPlaced && isBuilt(title, deal))) return null;
   // Money for a company, or a company bought, in a country: no site is spoken of.
   const isForBuilding = isBuilt(title, deal) || isBuiltOfSummary(reads, deal);

@@ -7,7 +7,7 @@ import { quoteAt, type ReadPassage } from './read-project-passage.ts';
 
 /** Whoever decides on a building, and what they do: a title with one of them is of one site. */
 const LOCAL =
-  /^(?:council|councillors|councilors|board|commission|commissioners|committee|planners|planning|county|town|township|city|village|residents|neighbors|neighbours|zoning|rezoning|supervisors|hearing|voters|officials|mayor|approved|approves|approval|denied|denies|denial|rejected|rejects|denies|considers|weighs|tables|delays|debates|reviews|votes|pitched|proposed|pushback|opposition|opponents|protest|protests|petition|backlash|oppose|opposes|fight|fights|annexation)$/;
+  /^(?:council|councillors|councilors|board|commission|commissioners|committee|planners|planning|county|town|township|city|village|residents|neighbors|neighbours|zoning|rezoning|supervisors|hearing|meeting|crowd|foes|critics|developer|developers|voters|officials|mayor|approved|approves|approval|denied|denies|denial|rejected|rejects|denies|considers|weighs|tables|delays|debates|reviews|votes|pitched|proposed|pushback|opposition|opponents|protest|protests|petition|backlash|oppose|opposes|fight|fights|annexation)$/;
 /** What a site is called after its data center. */
 const AFTER = /^(?:project|proposal|plan|plans|campus|decision|site|development|application)$/;
 const DECIDED = /^(?:proposed|planned|pitched|approved|rejected|denied|slated|eyed)$/;
@@ -30,7 +30,7 @@ export function localSite({
     const isCalled = AFTER.test(words[last + 1]?.lower ?? '') || words[last + 1] === undefined || !isName(words[0]);
     const isDecided =
       DECIDED.test(words[last + 1]?.lower ?? '') && /^(?:for|in|near)$/.test(words[last + 2]?.lower ?? '');
-    const place = isDecided ? nameFrom(words, last + 3) : isCalled ? before : null;
+    const place = (isDecided ? nameFrom(words, last + 3) : null) ?? (isCalled || isDecided ? before : null);
     if (place === null) continue;
     const found = siteNamed(passage, place);
     if (found !== null) return found;
@@ -52,6 +52,8 @@ function bodyOf(words: readonly Word[]): { first: number; last: number } | null 
   let last = -1;
   while (last < 2 && isName(words[last + 1])) last += 1;
   const next = words[last + 1]?.lower ?? '';
+  // `Council approves`: a town may be called so.
+  if (BODY.test(words[0]?.lower ?? '')) return null;
   const isLocal = BODY.test(next) || (DECIDES.test(next) && words.some(({ lower }) => ASKED.test(lower)));
   return last >= 0 && isLocal ? { first: 0, last } : null;
 }

@@ -12,10 +12,17 @@ const UNBUILT =
 /** Of a thing that is not there at all, whatever is done with it. */
 const PLANNED = /^(?:planned|proposed|future|prospective|unbuilt|pitched)$/;
 const UNBUILT_AFTER =
-  /^(?:planned|submitted|filed|approved|rejected|denied|delayed|proposed|pitched|underway|under|coming|slated|proposal|project|plan|plans|application|decision)$/;
+  /^(?:planned|submitted|filed|approved|rejected|denied|delayed|proposed|pitched|underway|under|coming|slated|would|proposal|project|plan|plans|application|decision|construction)$/;
 /** What is done about a site before it is built, whoever does it. */
 const PROCESS =
   /^(?:residents|neighbors|neighbours|opponents|concerns?|hearing|meeting|decision|vote|votes|voters|council|commission|commissioners|board|planners|zoning|rezoning|petition|protest|protesters|protests|opposition|backlash|pushback|lawsuit|sue|sues|referendum|recall|developer|developers|venture|predevelopment|build-out|buildout|construction|contractor|moves|preferred|annexation|groundbreaking|incentives|abatement|proposal|funding|fund|backs|invests|guarantee|loan|loans|notes|bonds|investor|investors|lender|lenders|financing|backing)$/;
+/** What shows, beside `data center` alone, that a local title is of one that is planned. */
+const LOCAL_PROCESS =
+  /^(?:foes|opponents|critics|crowd|residents|neighbors|neighbours|locals|hearing|permit|permits|rezone|rezones|rezoned|rezoning|zoning|annex|annexes|annexation|vote|votes|council|commission|commissioners|board|planners|supervisors|trustees|mayor|town|township|concerns|oppose|opposes|opposition|petition|protest|rally|lawsuit|appeal|appeals)$/;
+/** Behind `data center` these make nothing else of it. */
+const GOES_ON =
+  /^(?:in|near|at|on|outside|to|from|for|by|vote|votes|decision|hearing|fight|site|gets?|got|draws?|faces?|wins?|clears?|stalls?|heads?|goes|moves?|advances?|plan|plans|proposal|amid|after|as|despite|is|will|would|could|,|:|;|–|—|-|'|’|\?)$/;
+
 /** What is said of a building that runs. */
 const RUNS =
   /^(?:outage|outages|fire|fires|explosion|breach|hack|hacked|hackers|down|offline|customers?|tenants?|employees|workers|staff|emissions|diesel|leak|leaks|downtime|lease|leases|leased|acquires?|acquired|acquiring|acquisition|acquisitions|buys?|bought|sells?|sold|sale|stake|refinancing|refinances?|noise|inside|tour|visit|installs?|upgrades?|retrofit|switch|deploys?|deployment|migrates?|migration|interconnection|peering|exchange|ix)$/;
@@ -41,8 +48,9 @@ export function siteEnd({ passage, buildings }: ReadPassage): number {
   for (const { first, last, entry } of buildings) {
     if (entry !== 'facility' || MANY.test(words[last]?.lower ?? '')) continue;
     const phrase = words.slice(phraseStart(words, first), first);
-    // `buys site of planned campus`
-    if (runs && !phrase.some(({ lower }) => PLANNED.test(lower))) continue;
+    // `buys site of planned campus`, `inside campus construction`
+    const isBuilding = words[last + 1]?.lower === 'construction';
+    if (runs && !isBuilding && !phrase.some(({ lower }) => PLANNED.test(lower))) continue;
     const isNew =
       phrase.some(({ lower }) => UNBUILT.test(lower)) ||
       phrase.some(({ text }) => /^[$€£]$/.test(text)) ||
@@ -54,4 +62,20 @@ export function siteEnd({ passage, buildings }: ReadPassage): number {
       return last + 1;
   }
   return -1;
+}
+
+/**
+ * Where a local title speaks of `data center` alone, in the singular, while its people or authorities decide: exclusive end in the words;
+ * -1 where it does not. Only the name of a town or county makes it one site.
+ */
+export function bareSiteEnd({ passage: { words, from }, buildings }: ReadPassage): number {
+  if (from !== 'title' || !words.some(({ lower }) => LOCAL_PROCESS.test(lower))) return -1;
+  if (words.some(({ lower }) => RUNS.test(lower))) return -1;
+  const site = buildings.find(
+    ({ last, entry }) =>
+      entry === 'facility' &&
+      !MANY.test(words[last]?.lower ?? '') &&
+      (words[last + 1] === undefined || GOES_ON.test(words[last + 1]?.lower ?? '')),
+  );
+  return site === undefined ? -1 : site.last + 1;
 }

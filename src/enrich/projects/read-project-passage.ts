@@ -62,6 +62,12 @@ function holds({ words }: Passage, { entry, first, last }: Cue, buildings: reado
     /^(?:sell|buy|acquire|lease|offload|divest|spin|invest)$/.test(words[last + 1]?.lower ?? '')
   )
     return false;
+  // `public lands`
+  if (
+    word.lower === 'lands' &&
+    /^(?:public|private|farm|state|federal|tribal|crown)$/.test(words[first - 1]?.lower ?? '')
+  )
+    return false;
   if (words[first - 1]?.lower === 'not' || words[first - 1]?.lower === 'no') return false;
   if (
     /^(?:lawsuit|suit|probe|inquiry|investigation|petition|consultation|campaign|survey|fund)$/.test(

@@ -36,6 +36,33 @@ Amazon data center in Dayton will cost $900 million | investment | Amazon | * | 
 The Facebook parent will spend $60 billion on US data centers | investment | Facebook parent | * | 60000
 Anthropic Commits $5 Billion to Own Data Centers | investment | Anthropic | * | 5000
 OpenAI and SoftBank's $18bn Texas data center gets go-ahead | investment | OpenAI and SoftBank | * | 18000
+Kestrel's $3.5bn Harbor Colo deal gets all regulatory nods | acquisition | Kestrel | Harbor Colo | 3500
+Kestrel's $13bn Harbor Colo deal faces antitrust inquiry | acquisition | Kestrel | Harbor Colo | 13000
+Regulator approves Kestrel's $1.3bn deal to buy Harbor Colo | acquisition | Kestrel | Harbor Colo | 1300
+Kestrel Closes On $350M Data Center Transaction | acquisition | Kestrel | Data Center | 350
+Kestrel, Brightline in $2bn tie-up to build data centers in India | investment | Kestrel, Brightline | data centers | 2000
+Kestrel in joint venture with Brightline for Dayton data center | investment | Kestrel and Brightline | Dayton data center | -
+Kestrel in $8bn deal for Harbor Colo | acquisition | Kestrel | Harbor Colo | 8000
+Kestrel's Dayton Bet: Acquisition of Harbor Colo Adds Reach | acquisition | Kestrel | Harbor Colo | -
+Kestrel beats Brightline to buy Harbor Colo | acquisition | Kestrel | Harbor Colo | -
+Kestrel takes control of Harbor Colo | acquisition | Kestrel | Harbor Colo | -
+Kestrel clinches Harbor Colo majority stake | acquisition | Kestrel | Harbor Colo | -
+Kestrel buys into Brightline's European data centers | investment | Kestrel | European data centers | -
+Kestrel, Brightline complete $3.4 billion recapitalization of Harbor Colo | investment | Kestrel, Brightline | Harbor Colo | 3400
+Kestrel and Brightline agree to merge data center units | merger | Kestrel | Brightline | -
+Kestrel and its fund to buy data centers for $80m | acquisition | Kestrel and its fund | data centers | 80
+Kestrel wraps $339M acquisition of Harbor Colo | acquisition | Kestrel | Harbor Colo | 339
+Kestrel scoops UK data centers in $2.3B deal | acquisition | Kestrel | UK data centers | 2300
+Brightline-backed quillr to acquire Harbor Colo | acquisition | quillr | Harbor Colo | -
+Kestrel in Ohio to buy Harbor Colo | acquisition | Kestrel | Harbor Colo | -
+Moody's to buy Harbor Colo for $2bn | acquisition | Moody's | Harbor Colo | 2000
+Kestrel's buying Harbor Colo | acquisition | Kestrel | Harbor Colo | -
+Kestrel acquires Harbor Group. | acquisition | Kestrel | Harbor Group | -
+Kestrel completed the acquisition of the network business assets of Brightline | acquisition | Kestrel | network business assets of Brightline | -
+Former Brightline executives launch Kestrel, buy data center in Dayton | acquisition | Kestrel | data center | -
+Meta forms joint venture with funds managed by Kestrel Capital to develop Dayton campus | investment | Meta and Kestrel Capital | Dayton campus | -
+Dayton data center trades for $80m | acquisition | - | Dayton data center | 80
+Dayton data center changes hands for $80m | acquisition | - | Dayton data center | 80
 Harbor Colo investors back $3bn takeover by Brightline | acquisition | Brightline | Harbor Colo | 3000
 Harbor Colo shareholders approve sale to Brightline | acquisition | Brightline | Harbor Colo | -
 Harbor Colo stockholders approve $15 billion acquisition by Brightline and Stonepeak | acquisition | Brightline and Stonepeak | Harbor Colo | 15000
@@ -131,6 +158,17 @@ Lawsuit seeks to halt $7bn data center near Dayton
 Nvidia's $50bn data center backlog reassures investors
 Texas lawmakers question $1bn data center tax exemption
 Governor touts $9 billion Nevada AI investment
+Meta's $14bn Kestrel deal sends shares up
+Kestrel's $8bn cloud deal shows demand
+Kestrel closes on $350M data center deal with tenant
+Kestrel shares trade for $80
+Kestrel hands over keys to data center
+Markets buy into Kestrel hype
+Kestrel in $8bn deal for chips
+Kestrel beats forecasts to grow data center sales
+Kestrel in pact for cheaper power
+Kestrel's Dayton bet: purchase of power pays off
+Kestrel denies deal for Harbor Colo
 Analysts: data center capex to top $1 trillion
 `
   .trim()
@@ -155,6 +193,10 @@ Brightline acquires Harbor Colo | Purchase price was $410 million | Brightline |
 Brightline to buy Harbor Colo | Brightline will pay $410 million in cash | Brightline | 410
 Harbor Colo to be acquired by Brightline | $4.1bn deal expected to close in Q3 | Brightline | 4100
 Google to expand Nebraska data center footprint | Tech giant commits $930m this year | Google | 930
+Kestrel expands in Ohio with $750M deal | The company plans to buy 12 data centers from Brightline. | Kestrel | 750
+Kestrel grows data center business | It will acquire Harbor Colo for $200m. | Kestrel | 200
+Data centers are popular | The company plans to buy 12 data centers from Brightline. | - | -
+Kestrel sells chips | It acquired Harbor Colo in 2012 for $80m. | - | -
 OpenAI confirms Nevada data center | Stargate site with Harbor Colo to cost more than $7bn | OpenAI | 7000
 `
   .trim()

@@ -228,6 +228,26 @@ describe('projects', () => {
       null,
       'Quillon',
     ],
+    ['that a title asks about', 'Why Dayton people fight the planned Acme data center', 'Acme', null, 'Dayton'],
+    ['that a title explains', "How Acme's $2bn Dayton data center came to be", 'Acme', null, 'Dayton'],
+    ['inside its construction', "Inside Acme's Dayton data center campus construction", 'Acme', null, 'Dayton'],
+    [
+      'that a law answers',
+      "Senators weigh bill after Google's proposal for a Dayton data center",
+      'Google',
+      null,
+      'Dayton',
+    ],
+    ['whose market is entered', 'Acme to enter Milan with land for new data center campus', 'Acme', null, 'Milan'],
+    [
+      'that would use water',
+      'Data center would use 2 million gallons of water in Clay County',
+      null,
+      null,
+      'Clay County',
+    ],
+    ['that gets a permit', 'Data center near Dayton gets state air permit', null, null, 'Dayton'],
+    ['that a county speaks of', 'Clay County residents raise concerns over data center', null, null, 'Clay County'],
   ] as const)('is a site %s', (_, title, operator, capacity_mw, city) => {
     const summary = title.includes('farm') ? 'It plans to build a data center campus there.' : null;
     const { project } = read({ title, summary });
@@ -255,6 +275,13 @@ describe('projects', () => {
     ['a door that a council opens', 'Dayton City Council Opens Way for Data Centers'],
     ['an audit', 'Texas governor directs data center audit'],
     ['a fund', 'Acme launches Germany fund centred around data centres'],
+    ['a question', 'Could a data center be coming to Dayton?'],
+    ['a question about all of them', 'Why data centers are moving to Ohio'],
+    ['public lands', 'Public lands, data centers top issues for Ohio voters'],
+    ['a council without its place', "Council approves Acme's data center rezoning request"],
+    ['data centers of a county', 'Clay County residents raise concerns over data centers'],
+    ['an ordinance', 'Clay County planners review data center ordinance'],
+    ['a fire', 'Fire at data center near Dayton worries residents'],
   ])('has none of %s', (_, title) => {
     expect(read({ title, summary: null }).project).toBeNull();
   });
