@@ -1,8 +1,8 @@
 import type { DealStatus, DealType } from '../../domain/deals/deal.ts';
+import type { Sum } from '../money/find-money.ts';
 import type { DealClause, DealToken } from './deal-line.ts';
 import { COMPLETING, DEAL_VERBS, type DealVerb, ENDING, LOOSE_VERBS } from './deal-verbs.ts';
 import { ASKING, BETWEEN, BUILDINGS, FUNDING, GENERIC_PARTIES, HEDGES, NO_FUNDING, THINGS } from './deal-words.ts';
-import type { Sum } from './find-money.ts';
 import { findObject, findPassiveSubject, findSubject, isGoods, type ObjectParty, type Party } from './find-parties.ts';
 import { isOfPartners, isPlaceParty, spanOf } from './party-names.ts';
 

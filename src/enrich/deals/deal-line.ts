@@ -1,6 +1,6 @@
+import { findMoney, type Sum } from '../money/find-money.ts';
 import { operatorsIn } from '../operators/operator-names.ts';
 import type { Passage, Word } from '../text/read-words.ts';
-import { findMoney, type Sum } from './find-money.ts';
 
 /** A word of a passage for the grammar of deals: compounds and sums are one token, quotation marks are left out. */
 export interface DealToken {

@@ -1,12 +1,12 @@
 import type { DealMention } from '../../domain/deals/deal.ts';
 import type { Quote } from '../../domain/news/quote.ts';
+import type { Sum } from '../money/find-money.ts';
 import type { Passage } from '../text/read-words.ts';
 import { framesOfApprovals, isApprovalWord } from './approval-frames.ts';
 import { type FramedDeal, isHedged, OWNERSHIP_FRAMES, verbsOf } from './deal-frames.ts';
 import { type DealClause, type DealLine, readLine } from './deal-line.ts';
 import { DEAL_VERBS } from './deal-verbs.ts';
 import { BUILDINGS, DESCRIPTORS, NO_NEWS, WEAK_DESCRIPTORS } from './deal-words.ts';
-import type { Sum } from './find-money.ts';
 import { framesOfIdioms, IDIOM_WORDS } from './idiom-frames.ts';
 import { MONEY_FRAMES } from './money-frames.ts';
 import { framesOfNamedDeals } from './named-deals.ts';
@@ -96,11 +96,11 @@ function dealOfTitle(line: DealLine, without: Without): { deal: FramedDeal | nul
   const [first] = clauses;
   if (first !== undefined && isAsking(first)) return { deal: null, isTalk: true };
   let isTalk = clauses.some(isAsking);
-  const hear = (): void => {
+  const markTalk = (): void => {
     isTalk = true;
   };
   const deal =
-    best(clauses.flatMap((clause) => framesOf(clause, without, hear))) ??
+    best(clauses.flatMap((clause) => framesOf(clause, without, markTalk))) ??
     best(headedClauses(clauses).flatMap((clause) => framesOf(clause, without)));
   return { deal, isTalk };
 }

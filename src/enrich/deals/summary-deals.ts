@@ -1,10 +1,10 @@
 import type { DealType } from '../../domain/deals/deal.ts';
+import type { Sum } from '../money/find-money.ts';
 import { operatorsIn } from '../operators/operator-names.ts';
 import type { Passage } from '../text/read-words.ts';
 import type { FramedDeal } from './deal-frames.ts';
 import type { DealClause, DealLine } from './deal-line.ts';
 import { BUILDINGS } from './deal-words.ts';
-import type { Sum } from './find-money.ts';
 import { findObject, type Party } from './find-parties.ts';
 import { firstParty } from './noun-frames.ts';
 import { SITES } from './spend-frames.ts';

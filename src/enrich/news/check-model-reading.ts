@@ -2,7 +2,7 @@ import type { DealMention } from '../../domain/deals/deal.ts';
 import type { ModelFigure, ModelMember, ModelReading, ModelVerdict } from '../../domain/news/model-reading.ts';
 import type { StoryReading, StoryText } from '../../domain/news/story.ts';
 import type { ProjectMention } from '../../domain/projects/project.ts';
-import { findMoney } from '../deals/find-money.ts';
+import { findMoney } from '../money/find-money.ts';
 import { findCapacities } from '../projects/find-capacity.ts';
 import { readWords } from '../text/read-words.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DEAL_FIGURES, DEAL_STATUSES, DEAL_TYPES, VALUE_BOUNDS } from '../../domain/deals/deal.ts';
 import { LISTS_OF_MONTHS } from '../../domain/deals/deal-lists.ts';
 import type { Provenance as ProvenanceRecord } from '../../domain/facts/provenance.ts';
-import { formatValue } from '../../enrich/deals/format-value.ts';
+import { formatValue } from '../../enrich/money/format-value.ts';
 import type { StoredDeal, StoredDealSource } from '../../store/deals/load-deals.ts';
 import { nullsOf } from '../nulls-of.ts';
 import { Instant, provenanceOf } from '../provenance.ts';

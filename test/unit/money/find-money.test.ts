@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findMoney } from '../../../src/enrich/deals/find-money.ts';
+import { findMoney } from '../../../src/enrich/money/find-money.ts';
 import { readWords } from '../../../src/enrich/text/read-words.ts';
 
 /** Each sum as `amount currency bound of`, and as written. */
