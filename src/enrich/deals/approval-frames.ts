@@ -90,7 +90,7 @@ function heldVote(clause: DealClause, holders: number): FramedDeal | null {
   if (other === null || other.text === held.text) return null;
   const [buyer, target] = isTheirs ? [held, other] : [other, held];
   const deal_type = word === 'merger' || word === 'combination' ? 'merger' : 'acquisition';
-  return framed(verbAt(clause, verb), { deal_type, buyer, target, seller: null, status });
+  return framed(verbAt(clause, verb), { deal_type, buyer, target, seller: null, status, weight: 4 });
 }
 
 /** `Foo wins EU nod for Bar takeover`, `Foo gets approval to buy Bar`. */
@@ -170,16 +170,36 @@ function agreesTo(clause: DealClause, noun: number): FramedDeal | null {
   return framed(verbAt(clause, noun), { deal_type: 'acquisition', buyer: party, target });
 }
 
+const OFFERS = /^(?:offer|bid)$/u;
+
+/** `Foo accepts Bar's $2bn offer`, `Foo accepts takeover offer from Bar`. */
+function acceptsOffer(clause: DealClause, offer: number): FramedDeal | null {
+  const verb = clause.tokens.findIndex(({ lower }, at) => at > 0 && at < offer && /^accept(?:s|ed)$/u.test(lower));
+  const target = verb < 1 || offer - verb > 9 ? null : findSubject(clause, verb);
+  const named = nameBefore(clause, verb + 1, offer);
+  const link = lowerAt(clause, offer + 1);
+  const after = /^(?:from|by|of)$/u.test(link) ? findObject(clause, offer + 2).party : null;
+  const buyer = named.isOwner ? named.party : (after ?? named.party);
+  if (!isCompany(target) || !isCompany(buyer) || buyer.text === target.text) return null;
+  return framed(verbAt(clause, offer), { deal_type: 'acquisition', buyer, target });
+}
+
 /** Deals by those who decide on them. */
 export const framesOfApprovals = (clause: DealClause): FramedDeal[] =>
   clause.tokens.flatMap(({ lower }, index) => {
     if (HOLDERS.test(lower)) return heldVote(clause, index) ?? [];
     if (APPROVALS.test(lower)) return approvedFor(clause, index) ?? [];
     if (DEALS.test(lower) && index > 1) return agreesTo(clause, index) ?? [];
+    if (OFFERS.test(lower)) return acceptsOffer(clause, index) ?? [];
     if (lower === 'buyer') return buyerOf(clause, index) ?? [];
     return lower === 'private' ? (goesPrivate(clause, index) ?? []) : [];
   });
 
 /** Words that such a frame begins with: a text without one, and without a verb of a deal, has no deal. */
 export const isApprovalWord = (lower: string): boolean =>
-  HOLDERS.test(lower) || APPROVALS.test(lower) || lower === 'buyer' || lower === 'private';
+  HOLDERS.test(lower) ||
+  APPROVALS.test(lower) ||
+  DEALS.test(lower) ||
+  OFFERS.test(lower) ||
+  lower === 'buyer' ||
+  lower === 'private';

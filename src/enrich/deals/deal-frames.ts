@@ -48,6 +48,13 @@ export function isHedged(clause: DealClause, until: number): boolean {
     // `in lead to acquire`
     if (token?.lower === 'lead' && lowerAt(clause, index - 1) === 'in' && lowerAt(clause, index + 1) === 'to')
       return true;
+    // `in race to acquire`; `wins race to acquire`
+    if (
+      token?.lower === 'race' &&
+      lowerAt(clause, index + 1) === 'to' &&
+      !/^w[io]ns?$/u.test(lowerAt(clause, index - 1))
+    )
+      return true;
     if (token === undefined || !isHedge(token, clause)) continue;
     // `nears completion`
     if (/^(?:nears?|nearly)$/u.test(token.lower) && /^(?:complet|finish|opening)/u.test(lowerAt(clause, index + 1)))
@@ -232,6 +239,10 @@ function acquire(at: VerbAt): FramedDeal | null {
   });
 }
 
+/** `Foo sells itself to Bar` */
+const isOfItself = (clause: DealClause, at: number): boolean =>
+  lowerAt(clause, at) === 'itself' && lowerAt(clause, at + 1) === 'to';
+
 function sell(at: VerbAt): FramedDeal | null {
   const { clause, index, after } = at;
   // `Leeds data center sells for $5M`
@@ -242,7 +253,9 @@ function sell(at: VerbAt): FramedDeal | null {
   // Shares are traded too.
   if (at.verb.lemma === 'trade' && !(isSold && isBuilding(findPassiveSubject(clause, index), clause.tokens)))
     return null;
-  if (isPassive(at) || isSold || (lowerAt(clause, after) === 'to' && at.verb.form !== 'base')) {
+  const isToBuyer =
+    lowerAt(clause, after) === 'to' && (at.verb.form !== 'base' || pricesNear(clause, after).length > 0);
+  if (isPassive(at) || isSold || isToBuyer || isOfItself(clause, after)) {
     const to = clause.tokens.findIndex((token, place) => place >= after && token.lower === 'to');
     const target = findPassiveSubject(clause, index) ?? premisesBefore(at);
     if (target === null) return null;
@@ -290,7 +303,7 @@ function sell(at: VerbAt): FramedDeal | null {
 function isOfUnits(clause: DealClause, from: number): boolean {
   const rest = clause.tokens.slice(from, from + 5);
   const end = rest.findIndex(({ lower }) =>
-    /^(?:units|arms|businesses|operations|divisions|portfolios|assets)$/u.test(lower),
+    /^(?:units?|arms?|business|businesses|operations|divisions?|portfolios?|assets)$/u.test(lower),
   );
   return (
     end >= 0 && rest.slice(0, end).every(({ isName, isPossessive }) => !isPossessive && (clause.isTitleCase || !isName))
@@ -304,12 +317,16 @@ function merge(at: VerbAt): FramedDeal | null {
   const next = lowerAt(clause, after);
   const subject = findSubject(clause, index);
   if (subject === null) return null;
-  if (next === 'with') {
-    const { party } = findObject(clause, after + 1);
+  // `merge pen business with Foo`
+  const link = isOfUnits(clause, after)
+    ? clause.tokens.findIndex(({ lower }, place) => place > after && lower === 'with')
+    : after;
+  if (lowerAt(clause, link) === 'with' && link < after + 6) {
+    const { party } = findObject(clause, link + 1);
     if (party === null || !party.isName || (verb.lemma === 'combine' && !subject.isName)) return null;
     return framed(at, { deal_type: 'merger', buyer: subject, target: party });
   }
-  const halves = /^(.+?),? (?:and|&) (.+)$/u.exec(subject.text);
+  const halves = /^(.+?)(?:,? (?:and|&) |, (?!(?:Inc|LLC|Ltd|Corp|plc)\b))(.+)$/u.exec(subject.text);
   const isWhole =
     isOfUnits(clause, after) ||
     next === '' ||

@@ -115,6 +115,10 @@ function withoutBrackets(words: readonly Word[]): boolean[] {
   });
 }
 
+/** What wires put before a title: `UPDATE 2-`, `BRIEF-`. */
+const WIRE_LEAD =
+  /^(?:UPDATE \d+|BRIEF|RPT|EXCLUSIVE|REFILE|CORRECTED|FACTBOX|WRAPUP \d+|DEALTALK|BREAKINGVIEWS|MEDIA|INTERVIEW)\s?[-–—]\s?/u;
+
 /** Small words of a name of several words. */
 const SMALL_IN_NAMES = /^(?:of|the|and|de|&|-|'|’|\d+)$/u;
 
@@ -178,7 +182,8 @@ export function readLine(passage: Passage, places: readonly PlaceInLine[] = []):
     tokens = [];
   };
   let sentence = 0;
-  for (let index = 0; index < words.length; index += 1) {
+  const lead = WIRE_LEAD.exec(text)?.[0].length ?? 0;
+  for (let index = words.findIndex(({ start }) => start >= lead); index >= 0 && index < words.length; index += 1) {
     const word = words[index];
     if (word === undefined) break;
     const before = words[index - 1];

@@ -63,7 +63,7 @@ const VERBS: Readonly<Record<DealFrame, string>> = {
     put puts put putting, plunk plunks plunked plunking /down, throw throws threw thrown throwing, wager wagers wagered wagering,
     lavish lavishes lavished lavishing, cut cuts cut cutting, drop drops dropped dropping, deploy deploys deployed deploying,
     channel channels channeled channeling, devote devotes devoted devoting, dedicate dedicates dedicated dedicating`,
-  pay: `pay pays paid paying, shell shells shelled shelling /out, fork forks forked forking /out, cough coughs coughed coughing /up,
+  pay: `pay pays paid paying, shell shells shelled shelling /out, fork forks forked forking /out, cough coughs coughed coughing /up, pony ponies ponied ponying /up,
     fork forks forked forking /over, plonk plonks plonked plonking /down, stump stumps stumped stumping /up,
     drop drops dropped dropping, splurge splurges splurged splurging, spend spends spent spending`,
   build: `build builds built building, construct constructs constructed constructing, develop develops developed developing,

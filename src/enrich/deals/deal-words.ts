@@ -11,7 +11,7 @@ export const DESCRIPTORS: ReadonlySet<string> = wordsIn(`
   behemoth titan titans heavyweight leader incumbent designer marketer consultancy landlord telco carrier miner
   cryptominer bitcoin-miner broker e-tailer etailer colo colocation spinoff spin-off spinout venture player outfit shop
   house publisher broadcaster cablemaker foundry hoster host newsreader spac reit fund investor lender financier arm subsidiary
-  owner parent pioneer darling competitor newspaper kingpin stalwart company's juggernaut upstarts whiz`);
+  owner parent brewer grocer billionaire tycoon biotech pharma pioneer darling competitor newspaper kingpin stalwart company's juggernaut upstarts whiz`);
 
 /** Nouns that describe a name after them, unless they are first or last: there they belong to the name itself. */
 export const WEAK_DESCRIPTORS: ReadonlySet<string> = wordsIn(`
@@ -169,7 +169,7 @@ export const BEFORE_NAMES: ReadonlySet<string> = wordsIn(`
   finally today so yes breaking exclusive confirmed update updated official just   all some most two three
   four five six seven eight nine ten first second third fourth fifth several more remaining long-time longtime iconic legendary little small local
   of   and also still then here here's there london-based paris-based berlin-based upstart meanwhile both once
-  correcting replacing correction publicly-traded privately-held listed private public smaller larger leading   late-stage venture-backed
+  privately publicly closely held traded privately-owned family-owned state-owned correcting replacing correction publicly-traded privately-held listed private public smaller larger leading   late-stage venture-backed
   social mobile online cloud digital global indie`);
 
 /** Of a thing that is not there yet: `acquires planned campus`. Before anything else they end an object: `buys Foo, planned for May`. */

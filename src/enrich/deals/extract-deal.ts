@@ -69,8 +69,11 @@ function framesOf(clause: DealClause, without: Without, isTalk: () => void = () 
     if (!without.has('nouns')) found.push(...framesOfNouns(clause));
     if (!without.has('named deals')) found.push(...framesOfNamedDeals(clause));
     if (!without.has('idioms')) found.push(...framesOfIdioms(clause));
-    if (!without.has('approvals')) found.push(...framesOfApprovals(clause));
   }
+  // `accepts offer by Foo`: what was offered is agreed.
+  const isAccepted = clause.tokens.some(({ lower }) => /^accept(?:s|ed)?$/u.test(lower));
+  if (!without.has('approvals') && (isAccepted || !isHedged(clause, clause.tokens.length)))
+    found.push(...framesOfApprovals(clause));
   if (!without.has('spending')) found.push(...framesOfSpending(clause));
   return found;
 }

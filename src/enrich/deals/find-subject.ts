@@ -44,7 +44,7 @@ const isListItem = (clause: DealClause, segment: Tokens): boolean =>
 /** `banana giants Foo`, the first of a list, as `Foo`. */
 const withoutDescription = (segment: Tokens, isFirst: boolean): Tokens =>
   isFirst
-    ? segment.slice(lastWhere(segment, (token) => /s$/u.test(token.lower) && DESCRIPTORS.has(token.lower)) + 1)
+    ? segment.slice(lastWhere(segment, (token) => DESCRIPTORS.has(token.lower) || token.isPossessive) + 1)
     : segment;
 
 /** Cuts the words before the last conjunction or finite verb: they belong to another clause. */
@@ -152,13 +152,19 @@ function ledBy(clause: DealClause, verbAt: number): Party | null {
   return names.length > 0 && isList ? spanOf(clause, names, true, null) : null;
 }
 
-const BEATS = /^(?:beats?|outbids?|trumps?|pips?|edges?|sees|fends|tops?|outmuscles?|outmaneuvers?)$/u;
+const BEATS =
+  /^(?:leads?|heads?|spearheads?|wins?|won|beats?|outbids?|trumps?|pips?|edges?|sees|fends|tops?|outmuscles?|outmaneuvers?)$/u;
 
-/** `Foo beats Bar to buy`, `Foo sees off rivals to acquire`: who wins. */
+/** `Foo beats Bar to buy`, `Foo sees off rivals to acquire`: who wins; `Foo leads consortium to acquire`. */
 function winnerBefore(clause: DealClause, verbAt: number): Party | null {
   if (clause.tokens[verbAt - 1]?.lower !== 'to') return null;
   const won = clause.tokens.findIndex(({ lower }, at) => at > 0 && at < verbAt - 1 && BEATS.test(lower));
-  return won < 0 ? null : findSubject(clause, won);
+  // `Foo wins approval to buy` is read as it stands; `Foo wins race to buy` is not.
+  const isContest = clause.tokens
+    .slice(won + 1, verbAt)
+    .some(({ lower }) => /^(?:consortium|group|race|contest|battle|bidding|auction|war)$/u.test(lower));
+  const isOther = /^(?:lead|head|spearhead|win|won)/u.test(clause.tokens[won]?.lower ?? '');
+  return won < 0 || (isOther && !isContest) ? null : findSubject(clause, won);
 }
 
 /** Verbs before which a possessive can only be a name. */

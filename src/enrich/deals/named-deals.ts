@@ -2,7 +2,7 @@ import { type FramedDeal, framed, isBuilding, lowerAt, statusOf, type VerbAt } f
 import type { DealClause } from './deal-line.ts';
 import { THINGS } from './deal-words.ts';
 import { findObject, findSubject, isGoods, type Party } from './find-parties.ts';
-import { ownerBefore, ownerParty } from './noun-frames.ts';
+import { halvesOf, ownerBefore, ownerParty } from './noun-frames.ts';
 import { spanOf } from './party-names.ts';
 
 /**
@@ -30,6 +30,16 @@ function decidedDeal(clause: DealClause, noun: number): FramedDeal | null {
   const buyer = ownerParty(clause, owner);
   if (party?.isName !== true || isGoods(party) || buyer === null || end !== noun) return null;
   return framed(at(clause, noun), { deal_type: 'acquisition', buyer, target: party });
+}
+
+/** `Foo-Bar merger wins approval` */
+function decidedMerger(clause: DealClause, noun: number): FramedDeal | null {
+  if (lowerAt(clause, noun) !== 'merger' || !clause.tokens.slice(noun + 1).some(({ lower }) => DECIDED.test(lower)))
+    return null;
+  const halves = noun < 1 ? null : halvesOf(findObject({ ...clause, tokens: clause.tokens.slice(0, noun) }, 0).party);
+  return halves === null
+    ? null
+    : framed(at(clause, noun), { deal_type: 'merger', buyer: halves[0], target: halves[1] });
 }
 
 const CLOSES =
@@ -94,6 +104,12 @@ function dealFor(clause: DealClause, noun: number): FramedDeal | null {
 export const framesOfNamedDeals = (clause: DealClause): FramedDeal[] =>
   clause.tokens.flatMap(({ lower }, index) => {
     if (/^(?:deal|transaction|merger|takeover|buyout)$/u.test(lower))
-      return decidedDeal(clause, index) ?? closedDeal(clause, index) ?? dealFor(clause, index) ?? [];
+      return (
+        decidedDeal(clause, index) ??
+        closedDeal(clause, index) ??
+        dealFor(clause, index) ??
+        decidedMerger(clause, index) ??
+        []
+      );
     return /^(?:tie-up|venture|jv|pact|alliance)$/u.test(lower) ? (tieUp(clause, index) ?? []) : [];
   });

@@ -117,7 +117,7 @@ const isDealNoun = (clause: DealClause, index: number): boolean =>
   (clause.isTitleCase || clause.tokens[index]?.isName === false);
 
 /** `merger of Foo and Bar`: both parties of one span. */
-function halvesOf(party: Party | null): readonly [Party, Party] | null {
+export function halvesOf(party: Party | null): readonly [Party, Party] | null {
   if (party === null) return null;
   const [, left, right] =
     /^(.+?)(?:,? (?:and|&) |, (?!(?:Inc|LLC|Ltd|Corp|PLC|plc|Co)\b))(.+)$/u.exec(party.text) ??
@@ -154,10 +154,13 @@ function conclude(at: VerbAt): FramedDeal | null {
   if (word === 'deal' && lowerAt(clause, noun + 1) !== 'for' && !isClosing) return null;
   const owner = ownerBefore(clause, noun, 9);
   const isOwned = owner >= after;
-  const target = boughtBy(clause, noun, isOwned ? owner + 1 : after);
+  let from = isOwned ? owner + 1 : after;
+  while (/^(?:completion|closing|signing|successful|the|of|its)$/u.test(lowerAt(clause, from)) && from < noun)
+    from += 1;
+  const target = boughtBy(clause, noun, from);
   const both =
     word === 'merger' && target === null
-      ? (halvesOf(findSubject(clause, index)) ?? halvesOf(nameBetween(clause, isOwned ? owner + 1 : after, noun)))
+      ? (halvesOf(findSubject(clause, index)) ?? halvesOf(nameBetween(clause, from, noun)))
       : null;
   if (both !== null) return framed(at, { deal_type: 'merger', buyer: both[0], target: both[1], status });
   if (target === null || (word === 'deal' && (!target.isName || /^(?:ai|us|uk)\b/iu.test(target.text)))) return null;

@@ -49,7 +49,7 @@ export const CONNECTORS: ReadonlySet<string> = new Set([
 
 /** A word that describes the name after it. With a capital inside it is a name itself: `PowerHouse`. */
 const isDescriptor = ({ text, lower }: DealToken): boolean =>
-  DESCRIPTORS.has(lower) && !/^\p{Lu}\p{Ll}+\p{Lu}/u.test(text);
+  (DESCRIPTORS.has(lower) || /^\p{L}{3,}makers?$/u.test(lower)) && !/^\p{Lu}\p{Ll}+\p{Lu}/u.test(text);
 
 export const isNamed = (token: DealToken | undefined): boolean =>
   token !== undefined && token.kind === 'word' && (token.isName || LOWER_BRANDS.has(token.lower));
@@ -111,6 +111,10 @@ export function lastWhere(tokens: Tokens, meets: (token: DealToken, index: numbe
 export const isLegalSuffix = (token: DealToken): boolean =>
   /^(?:inc|ltd|llc|plc|corp|gmbh|ag|sa|nv|co|holdings|group)$/u.test(token.lower);
 
+/** `Community Bank System`: nothing is called by such a word alone. */
+const NAME_TAILS =
+  /^(?:systems?|services|solutions|technologies|partners|international|industries|trust|bancorp|bancshares|financial|resources|associates)$/u;
+
 /** A legal form that is written as an abbreviation; the period behind `Foo Group` ends its sentence. */
 const isShortened = (token: DealToken): boolean => /^(?:inc|ltd|corp|co|bros|llc)$/u.test(token.lower);
 
@@ -120,7 +124,14 @@ export function afterDescriptors(tokens: Tokens, isTitleCase: boolean): number {
     lastWhere(tokens, (token, index) => {
       if (index === tokens.length - 1) return false;
       const next = tokens[index + 1];
-      if (next === undefined || isLegalSuffix(next) || next.lower === '&' || next.lower === 'and') return false;
+      if (
+        next === undefined ||
+        isLegalSuffix(next) ||
+        (NAME_TAILS.test(next.lower) && next === tokens.at(-1)) ||
+        next.lower === '&' ||
+        next.lower === 'and'
+      )
+        return false;
       if (isCompound(token) || token.isPossessive) return true;
       // Where capitals mark names, one inside a sentence makes the word a part of the name: `Chirisa Technology Parks`.
       if (!isTitleCase && token.isName && index > 0) return false;
@@ -233,7 +244,8 @@ export function subjectName(clause: DealClause, given: Tokens): Party | null {
   const leader = tokens.at(-2);
   // `The Facebook parent`: a company by one that it has or makes.
   if (
-    /^(?:parent|owner|maker)$/u.test(lastToken.lower) &&
+    (/^(?:parent|owner|maker)$/u.test(lastToken.lower) ||
+      (/^(?:unit|arm|subsidiary|affiliate)$/u.test(lastToken.lower) && !GENERIC_ALONE.has(leader?.lower ?? ''))) &&
     !lastToken.isName &&
     isNamed(leader) &&
     leader?.isPossessive === false

@@ -63,6 +63,24 @@ Former Brightline executives launch Kestrel, buy data center in Dayton | acquisi
 Meta forms joint venture with funds managed by Kestrel Capital to develop Dayton campus | investment | Meta and Kestrel Capital | Dayton campus | -
 Dayton data center trades for $80m | acquisition | - | Dayton data center | 80
 Dayton data center changes hands for $80m | acquisition | - | Dayton data center | 80
+Kestrel accepts Brightline's $2.3 billion offer | acquisition | Brightline | Kestrel | 2300
+Kestrel accepts $2bn takeover by Brightline | acquisition | Brightline | Kestrel | 2000
+UPDATE 2-Kestrel to buy Harbor Colo for $1.2 bln | acquisition | Kestrel | Harbor Colo | 1200
+Drugmaker Kestrel snaps up Harbor Colo | acquisition | Kestrel | Harbor Colo | -
+Kestrel, Brightline to merge in $12 billion tie-up | merger | Kestrel | Brightline | 12000
+Kestrel-Brightline merger wins approval | merger | Kestrel | Brightline | -
+Kestrel to merge data center business with Brightline | merger | Kestrel | Brightline | -
+Kestrel Announces Completion of Brightline Acquisition | acquisition | Kestrel | Brightline | -
+Harbor Colo sells itself to Kestrel for $300 million | acquisition | Kestrel | Harbor Colo | 300
+Harbor Colo agrees to sell to Kestrel for $300 million | acquisition | Kestrel | Harbor Colo | 300
+Harbor Colo shareholders OK $12 billion sale to Kestrel | acquisition | Kestrel | Harbor Colo | 12000
+Kestrel leads consortium to acquire Harbor Colo | acquisition | Kestrel | Harbor Colo | -
+Kestrel wins race to buy Harbor Colo | acquisition | Kestrel | Harbor Colo | -
+Kestrel subsidiary acquires Harbor Colo | acquisition | Kestrel subsidiary | Harbor Colo | -
+Kestrel to acquire privately held Harbor Colo | acquisition | Kestrel | Harbor Colo | -
+Kestrel ponies up $500M for Harbor Colo | acquisition | Kestrel | Harbor Colo | 500
+Kestrel Savings System to buy Harbor Trust | acquisition | Kestrel Savings System | Harbor Trust | -
+Billionaire Jan Brun's Kestrel, Brightline invest $1bn in Dayton data center | investment | Kestrel, Brightline | Dayton data center | 1000
 Harbor Colo investors back $3bn takeover by Brightline | acquisition | Brightline | Harbor Colo | 3000
 Harbor Colo shareholders approve sale to Brightline | acquisition | Brightline | Harbor Colo | -
 Harbor Colo stockholders approve $15 billion acquisition by Brightline and Stonepeak | acquisition | Brightline and Stonepeak | Harbor Colo | 15000
@@ -169,6 +187,10 @@ Kestrel beats forecasts to grow data center sales
 Kestrel in pact for cheaper power
 Kestrel's Dayton bet: purchase of power pays off
 Kestrel denies deal for Harbor Colo
+Kestrel leads race to buy Harbor Colo
+Kestrel rejects Brightline's $2bn offer
+Kestrel accepts terms of data center offer
+Kestrel merges data and power teams
 Analysts: data center capex to top $1 trillion
 `
   .trim()
