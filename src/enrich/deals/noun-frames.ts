@@ -134,6 +134,10 @@ export function halvesOf(party: Party | null): readonly [Party, Party] | null {
 /** `announces investment in operator Foo` */
 const FIRMS = /^(?:operator|developer|firm|company|provider|startup|start-up)$/u;
 
+/** What a deal for a data center is of when nobody buys it. */
+const SUPPLIES =
+  /^(?:solar|wind|power|energy|electricity|gas|nuclear|hydro|geothermal|ppa|battery|storage|chips?|gpus?|cooling|water|supply|compute|cloud|leas(?:e|ing)|capacity|offtake|equipment|turbines?|fiber|fibre|network|construction|design|tax|incentives?|community|benefits|hosting|colocation|connection|interconnection)$/u;
+
 /** `Foo completes acquisition of Bar`, `Foo closes Bar deal`, `regulators approve Foo's purchase of Bar`. */
 function conclude(at: VerbAt): FramedDeal | null {
   const { clause, index, after, verb } = at;
@@ -149,6 +153,8 @@ function conclude(at: VerbAt): FramedDeal | null {
   )
     return null;
   const word = lowerAt(clause, noun);
+  // `signs solar deal for data center`
+  if (word === 'deal' && clause.tokens.slice(after, noun).some(({ lower }) => SUPPLIES.test(lower))) return null;
   const status = statusOf(verb.lemma);
   const isClosing = status !== 'announced' || SCORING.has(verb.lemma);
   if (word === 'deal' && lowerAt(clause, noun + 1) !== 'for' && !isClosing) return null;

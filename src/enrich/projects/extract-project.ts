@@ -19,9 +19,9 @@ import {
 } from './read-project-passage.ts';
 
 const RESTRICTS =
-  /^(?:pause|pauses|freeze|halt|bar|bars|barring|restrict|restricts|regulate|regulates|limit|limits|limiting|amendment|rules|requirements|restrictions)$/;
+  /^(?:pause|pauses|ends|end|caps|cap|freeze|halt|bar|bars|barring|restrict|restricts|regulate|regulates|limit|limits|limiting|amendment|rules|requirements|restrictions)$/;
 const RESTRICTED =
-  /^(?:on |all |new |large |future |any )*data ?cent(?:ers|res|er (?:construction|development|projects|zoning|land use)|re (?:construction|development|projects|zoning|land use))\b/;
+  /^(?:on |all |new |large |future |any |by-right |by |right |- )*data ?cent(?:ers|res|er (?:construction|development|projects|zoning|land use|permits|approvals|permitting)|re (?:construction|development|projects|zoning|land use|permits|approvals|permitting))\b/;
 const textAfter = (words: readonly Word[], at: number): string =>
   words
     .slice(at + 1, at + 7)
@@ -62,6 +62,8 @@ function isGeneral({ passage: { words }, buildings, cues }: ReadPassage, site: n
   );
 }
 
+const GIVEN = /^(?:gets?|wins?|receives?|granted|approved|secures?|seeks?|given|awarded|offered|eyes|requests?)$/;
+
 /** `campus proposed in Ohio just before moratorium vote`, `enters Leeds market with 90MW campus`: the word is of what surrounds the site. */
 function isOfAnother(words: readonly Word[], at: number, site: number): boolean {
   if (site < 0) return false;
@@ -71,8 +73,15 @@ function isOfAnother(words: readonly Word[], at: number, site: number): boolean 
   // `bill follows Foo's proposal for data center`, `taxes rise over planned campus`
   if (at < site && words.slice(at, site).some(({ lower }) => /^(?:response|after|amid|following|over)$/.test(lower)))
     return true;
-  if (at >= site)
-    return words.slice(site, at).some(({ lower }) => /^(?:before|amid|after|despite|ahead|while|until)$/.test(lower));
+  // `land lease for data center`
+  if (/^leases?$/.test(words[at]?.lower ?? '') && /^(?:land|site)$/.test(words[at - 1]?.lower ?? '')) return true;
+  if (at >= site) {
+    const between = words.slice(site, at);
+    // `Foo data center in Ohio gets tax break`
+    const isGiven =
+      /^(?:tax|taxes|bonds?)$/.test(words[at]?.lower ?? '') && between.some(({ lower }) => GIVEN.test(lower));
+    return isGiven || between.some(({ lower }) => /^(?:before|amid|after|despite|ahead|while|until)$/.test(lower));
+  }
   return /^markets?$/.test(words[at]?.lower ?? '') && /^(?:with|via|through|by)$/.test(words[at + 1]?.lower ?? '');
 }
 

@@ -145,6 +145,9 @@ export function isOfOtherThing({ passage, cues, buildings }: ReadPassage): boole
     const next = passage.words[cue.last + 2 + at];
     // `special use permit`
     if (/^(?:permits?|powered|fueled|fuelled|cooled|ready)$/.test(next?.lower ?? '')) return false;
+    // `to build gas plants for data center`
+    const isSupply = /^(?:plants?|substations?|lines?)$/.test(lower) && /^(?:for|near|at)$/.test(next?.lower ?? '');
+    if (isSupply) return true;
     return (
       OTHER_OBJECTS.has(lower) &&
       next?.text !== '-' &&

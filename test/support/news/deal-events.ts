@@ -191,6 +191,8 @@ Kestrel leads race to buy Harbor Colo
 Kestrel rejects Brightline's $2bn offer
 Kestrel accepts terms of data center offer
 Kestrel merges data and power teams
+Meta signs solar deal for Dayton data center
+Kestrel wins design deal for Dayton data center
 Analysts: data center capex to top $1 trillion
 `
   .trim()

@@ -248,6 +248,11 @@ describe('projects', () => {
     ],
     ['that gets a permit', 'Data center near Dayton gets state air permit', null, null, 'Dayton'],
     ['that a county speaks of', 'Clay County residents raise concerns over data center', null, null, 'Clay County'],
+    ['that gets a tax break', 'Google data center in Dayton gets tax abatement', 'Google', null, 'Dayton'],
+    ['whose ground is let', 'Acme signs land lease for planned Dayton data center', 'Acme', null, 'Dayton'],
+    ['on which work is to start', 'Work to start on Dayton data centre this summer', null, null, 'Dayton'],
+    ['that a king opens', 'King opens data centre in Slough', null, null, 'Slough'],
+    ['that a crowd talks about', 'Crowd packs meeting on Quillon data center', null, null, 'Quillon'],
   ] as const)('is a site %s', (_, title, operator, capacity_mw, city) => {
     const summary = title.includes('farm') ? 'It plans to build a data center campus there.' : null;
     const { project } = read({ title, summary });
@@ -280,6 +285,14 @@ describe('projects', () => {
     ['public lands', 'Public lands, data centers top issues for Ohio voters'],
     ['a council without its place', "Council approves Acme's data center rezoning request"],
     ['data centers of a county', 'Clay County residents raise concerns over data centers'],
+    ['power plants for one', 'Entergy to build three gas plants for Meta data center in Dayton'],
+    ['a rate', 'Arizona commission hears data center rate plan'],
+    ['a training', 'Dayton college launches data center training in Ohio'],
+    ['permits of all of them', 'Oregon city pauses new data center permits'],
+    ['applications', 'Singapore opens call for data centre applications'],
+    ['heat', 'Acme announces heat reuse project at Danish data center'],
+    ['a network in one', 'Acme launches cross connect at Jakarta data centre'],
+    ['zoning of all of them', 'Clay County ends by-right data center zoning'],
     ['an ordinance', 'Clay County planners review data center ordinance'],
     ['a fire', 'Fire at data center near Dayton worries residents'],
   ])('has none of %s', (_, title) => {
