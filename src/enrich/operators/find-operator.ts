@@ -126,6 +126,9 @@ function leadOf({ passage }: ReadPassage, isPlace: IsPlace): Named | null {
     if (isTitle && isList && /^(?:partner|team|join|sign)$/.test(word.lower)) break;
     last += 1;
   }
+  // `Acme Touts $10B campus`
+  const isBeforeSum = last > 0 && words[last + 1]?.kind === 'mark' && HEADLINE_VERBS.has(words[last]?.lower ?? '');
+  if (isBeforeSum) last -= 1;
   // `Brazil's Acme buys land`
   const owner = words.slice(0, last).findLastIndex(({ isPossessive }) => isPossessive);
   const first = words[owner + 1];
@@ -280,7 +283,7 @@ function partyAfter(
 
 /** Whether a name is of a body that decides and does not build, or of the building: `Gaia AI Factory`. */
 function isAuthority(name: string): boolean {
-  if (/^\d[\d.,]*\s?(?:mw|gw|kw)\b/i.test(name)) return true;
+  if (/^\d[\d.,]*\s?(?:mw|gw|kw)\b|\s(?:for|of|in|at|to|from|by)$/i.test(name)) return true;
   if (
     /^(?:(?:ai |new |edge |the )?data ?cent(?:er|re)s?$|project |first |second |phase |proposed |former |amidst?\b|(?:hyperscalers?|loan|loans|funding|financing|investment|bonds?)$)/i.test(
       name,
@@ -304,7 +307,7 @@ function ownerOf({ passage, buildings }: ReadPassage, isPlace: IsPlace): Named |
       const word = words[at];
       if (word === undefined || (word.kind === 'mark' && word.text !== '-' && !isOfFigure(words, at))) break;
       if (!word.isPossessive) continue;
-      const start = runStart(words, at);
+      const start = listStart(words, runStart(words, at), isPlace);
       const from = words[start]?.start ?? word.start;
       const text = passage.text.slice(from, word.end);
       if (/\p{Lu}/u.test(word.text) && !isPlace(from, word.end) && !isAuthority(text))
@@ -312,6 +315,24 @@ function ownerOf({ passage, buildings }: ReadPassage, isPlace: IsPlace): Named |
     }
   }
   return null;
+}
+
+/** `Acme and Muster's campus`: where the list begins that ends with the name at this index. */
+function listStart(words: readonly Word[], first: number, isPlace: IsPlace): number {
+  if (!/^(?:and|&)$/.test(words[first - 1]?.lower ?? '') || words[first - 2]?.isCapitalized !== true) return first;
+  const start = runStart(words, first - 2);
+  const [from, end] = [words[start]?.start ?? 0, words[first - 2]?.end ?? 0];
+  const isOther =
+    isPlace(from, end) ||
+    isAuthority(
+      words
+        .slice(start, first - 1)
+        .map(({ text }) => text)
+        .join(' '),
+    ) ||
+    /^(?:in|of|near|for|at|,)$/.test(words[start - 1]?.lower ?? '') ||
+    words[first - 2]?.isPossessive === true;
+  return isOther ? first : start;
 }
 
 /** A mark of a sum or between two figures: `Acme's $10B, 310 MW data center`. */

@@ -251,6 +251,9 @@ describe('projects', () => {
     ['that gets a tax break', 'Google data center in Dayton gets tax abatement', 'Google', null, 'Dayton'],
     ['whose ground is let', 'Acme signs land lease for planned Dayton data center', 'Acme', null, 'Dayton'],
     ['on which work is to start', 'Work to start on Dayton data centre this summer', null, null, 'Dayton'],
+    ['by two who own it', "Acme and Muster's Dayton data center plan nears funding", 'Acme and Muster', null, 'Dayton'],
+    ['that somebody touts', 'Acme Touts $10B, 310 MW Dayton Data Center Plan', 'Acme', 310, 'Dayton'],
+    ['in a mall', 'Acme Snaps Up Mall for $427 Million to Construct Data Center in Dayton', 'Acme', null, 'Dayton'],
     ['that a king opens', 'King opens data centre in Slough', null, null, 'Slough'],
     ['that a crowd talks about', 'Crowd packs meeting on Quillon data center', null, null, 'Quillon'],
   ] as const)('is a site %s', (_, title, operator, capacity_mw, city) => {
