@@ -121,6 +121,8 @@ function isPredicate({ clause, index, verb }: VerbAt): boolean {
     return verb.form === 'gerund' ? false : /^recently$/u.test(before) && far !== 'the';
   }
   if (verb.form === 'base') {
+    // `Foo Esports acquire Bar`: of clubs and bands, in papers of Britain.
+    if (verb.lemma === 'acquire' && !clause.isTitleCase && clause.tokens[index - 1]?.isName === true) return true;
     if (/^(?:to|will|would|both)$/u.test(before) || far === 'to' || far === 'will') return true;
     return clause.tokens
       .slice(0, index)

@@ -105,7 +105,7 @@ const VERBS: Readonly<Record<DealFrame, string>> = {
     disclose discloses disclosed disclosing, do does did done doing, expand expands expanded expanding,
     bolster bolsters bolstered bolstering, boost boosts boosted boosting, finish finishes finished finishing,
     continue continues continued continuing, add adds added adding, walk walks walked walking /away, tank tanks tanked tanking, derail derails derailed derailing,
-    block blocks blocked blocking, kill kills killed killing, torpedo torpedoes torpedoed torpedoing, grow grows grew growing`,
+    lead leads led leading, block blocks blocked blocking, kill kills killed killing, torpedo torpedoes torpedoed torpedoing, grow grows grew growing`,
   form: `form forms formed forming, launch launches launched launching, create creates created creating,
     establish establishes established establishing, set sets set setting /up, announce announces announced announcing,
     enter enters entered entering, sign signs signed signing, ink inks inked inking, strike strikes struck striking,

@@ -49,7 +49,7 @@ export const GOODS: ReadonlySet<string> = wordsIn(`
   engineers headlines attention trouble fire flak heat steam pace speed where slack pieces piece bill tab momentum
   win wins victory victories praise approval award awards contract contracts order orders nod place role seat title
   reins lead helm world market share hearts minds way hint lot rest breath step steps look note care advantage
-  back ground signal solar wind nuclear signals knowledge evidence records domain domains address addresses patents patent rights
+  back ground solar wind nuclear signals knowledge evidence records domain domains address addresses patents patent rights
   ppa ppas units vehicles robots drones satellites everything anything something nothing it them this that more less
   treasuries treasury futures options dip dips hype idea story lie gifts gift house home homes car flat mansion
   yacht island jersey shoes clothes coffee music books songs song movie film interest fans ip taste spree binge houses apartment apartments exec execs executive ceo cto cfo coo vp chief chiefs designer engineer developers users user

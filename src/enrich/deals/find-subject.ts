@@ -30,6 +30,8 @@ function segmentsOf(tokens: Tokens): Tokens[] {
 function isApposition(segment: Tokens): boolean {
   const [first] = segment;
   if (STARTS_APPOSITION.test(first?.lower ?? '')) return true;
+  // `Foo, continuing its revamp, sells`
+  if (first !== undefined && !first.isName && /^\p{Ll}{3,}ing$/u.test(first.text)) return true;
   return first?.isPossessive === true && !isNamed(segment.at(-1));
 }
 

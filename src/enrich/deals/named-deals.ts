@@ -32,6 +32,36 @@ function decidedDeal(clause: DealClause, noun: number): FramedDeal | null {
   return framed(at(clause, noun), { deal_type: 'acquisition', buyer, target: party });
 }
 
+/** `Foo deal for Bar to close soon`: who buys stands before the noun, what is bought behind it. */
+function decidedFor(clause: DealClause, noun: number): FramedDeal | null {
+  if (noun < 1 || lowerAt(clause, noun + 1) !== 'for') return null;
+  const { party: target, end } = findObject(clause, noun + 2);
+  if (target?.isName !== true || isGoods(target)) return null;
+  if (!clause.tokens.slice(end).some(({ lower }) => DECIDED.test(lower) || /^(?:close|closing)$/u.test(lower)))
+    return null;
+  const buyer = findObject({ ...clause, tokens: clause.tokens.slice(0, noun) }, 0);
+  const isWhole = buyer.party?.isName === true && buyer.party.start === clause.tokens[0]?.start && buyer.end === noun;
+  return isWhole ? framed(at(clause, noun), { deal_type: 'acquisition', buyer: buyer.party, target }) : null;
+}
+
+/** `Lawyers Steer Foo On $2bn Bar Buy`: whom they advise buys. */
+function advisedDeal(clause: DealClause, noun: number): FramedDeal | null {
+  const verb = clause.tokens.findIndex(
+    ({ lower }, place) =>
+      place > 0 && place < noun && /^(?:leads?|steers?|guides?|advises?|reps?|helps?)$/u.test(lower),
+  );
+  const link = clause.tokens.findIndex(
+    ({ lower }, place) => place > verb + 1 && place < noun && /^(?:on|in)$/u.test(lower),
+  );
+  const sum = clause.tokens[link + 1]?.sum ?? null;
+  if (verb < 1 || link < 0 || sum?.of !== 'price') return null;
+  const target = findObject({ ...clause, tokens: clause.tokens.slice(0, noun) }, link + 2);
+  const buyer = findObject({ ...clause, tokens: clause.tokens.slice(0, link) }, verb + 1).party;
+  if (target.party?.isName !== true || target.end !== noun || isGoods(target.party) || buyer?.isName !== true)
+    return null;
+  return framed(at(clause, noun), { deal_type: 'acquisition', buyer, target: target.party });
+}
+
 /** `Foo-Bar merger wins approval` */
 function decidedMerger(clause: DealClause, noun: number): FramedDeal | null {
   if (lowerAt(clause, noun) !== 'merger' || !clause.tokens.slice(noun + 1).some(({ lower }) => DECIDED.test(lower)))
@@ -103,9 +133,12 @@ function dealFor(clause: DealClause, noun: number): FramedDeal | null {
 /** Deals that a title names by their parties, their price and a noun. */
 export const framesOfNamedDeals = (clause: DealClause): FramedDeal[] =>
   clause.tokens.flatMap(({ lower }, index) => {
+    if (/^(?:buy|purchase|acquisition)$/u.test(lower)) return advisedDeal(clause, index) ?? [];
     if (/^(?:deal|transaction|merger|takeover|buyout)$/u.test(lower))
       return (
         decidedDeal(clause, index) ??
+        decidedFor(clause, index) ??
+        advisedDeal(clause, index) ??
         closedDeal(clause, index) ??
         dealFor(clause, index) ??
         decidedMerger(clause, index) ??

@@ -248,7 +248,7 @@ function nominal(clause: DealClause, noun: number): FramedDeal | null {
 
 /** Verbs of growth in the form of headlines without an `is`: `Foo entering Florida with Bar acquisition`. */
 const GOES_ON =
-  /^(?:continuing|entering|growing|boosting|deepening|strengthening|expanding|extending|broadening|widening|adding|building|bolstering|doubling)$/u;
+  /^(?:went|goes|go|continuing|entering|growing|boosting|deepening|strengthening|expanding|extending|broadening|widening|adding|building|bolstering|doubling)$/u;
 
 /** The first name of a clause, before its first word in lower case or its first verb. */
 export function firstParty(clause: DealClause, before: number): Party | null {

@@ -81,6 +81,13 @@ Kestrel to acquire privately held Harbor Colo | acquisition | Kestrel | Harbor C
 Kestrel ponies up $500M for Harbor Colo | acquisition | Kestrel | Harbor Colo | 500
 Kestrel Savings System to buy Harbor Trust | acquisition | Kestrel Savings System | Harbor Trust | -
 Billionaire Jan Brun's Kestrel, Brightline invest $1bn in Dayton data center | investment | Kestrel, Brightline | Dayton data center | 1000
+Kestrel deal for Harbor Colo to close soon | acquisition | Kestrel | Harbor Colo | -
+Harbor Group, shedding weight, sells Dayton data center to Kestrel | acquisition | Kestrel | Dayton data center | -
+Kestrel Esports acquire Harbor Colo | acquisition | Kestrel Esports | Harbor Colo | -
+Kestrel to acquire Signal | acquisition | Kestrel | Signal | -
+Kestrel went public via a SPAC merger with Brightline | merger | Brightline | Kestrel | -
+Kestrel and Brightline led the management buyout of Harbor Colo | acquisition | Kestrel and Brightline | Harbor Colo | -
+Law Firm Leads Kestrel On $625M Harbor Colo Buy | acquisition | Kestrel | Harbor Colo | 625
 Harbor Colo investors back $3bn takeover by Brightline | acquisition | Brightline | Harbor Colo | 3000
 Harbor Colo shareholders approve sale to Brightline | acquisition | Brightline | Harbor Colo | -
 Harbor Colo stockholders approve $15 billion acquisition by Brightline and Stonepeak | acquisition | Brightline and Stonepeak | Harbor Colo | 15000
@@ -193,6 +200,8 @@ Kestrel accepts terms of data center offer
 Kestrel merges data and power teams
 Meta signs solar deal for Dayton data center
 Kestrel wins design deal for Dayton data center
+Kestrel deal for chips to close soon
+Kestrel customers acquire chips
 Analysts: data center capex to top $1 trillion
 `
   .trim()
