@@ -143,7 +143,9 @@ function isPredicate({ clause, index, verb }: VerbAt): boolean {
 /** Whether the words before a verb are a plural without a name. */
 function isOfMany(clause: DealClause, index: number): boolean {
   const last = clause.tokens.slice(0, index).findLast((token) => !BETWEEN.has(token.lower));
-  return last !== undefined && last.lower !== 'consortium' && GENERIC_PARTIES.has(last.lower);
+  // `Foo Companies to acquire`
+  const isOfName = last?.isName === true && !clause.isTitleCase && clause.tokens[0] !== last;
+  return last !== undefined && last.lower !== 'consortium' && !isOfName && GENERIC_PARTIES.has(last.lower);
 }
 
 /** Index after the `from` that names a seller: right after an object, or after its place or price; -1 where none does. */
@@ -238,8 +240,19 @@ function acquire(at: VerbAt): FramedDeal | null {
     buyer,
     target: party,
     seller: party?.owner ?? (from?.isName === true ? from.text : null),
+    status: endsDeal(clause, index) ? 'terminated' : 'announced',
   });
 }
+
+/** `Foo terminates deal to buy` */
+const endsDeal = (clause: DealClause, verb: number): boolean =>
+  clause.tokens.some(
+    ({ lower }, at) =>
+      at > 0 &&
+      at < verb &&
+      /^(?:terminat|abandon|scrap|cancel|ditch|nix)(?:e?s|ed|led)$/u.test(lower) &&
+      clause.tokens.slice(at, verb).some((token) => /^(?:deal|agreement|pact)$/u.test(token.lower)),
+  );
 
 /** `Foo sells itself to Bar` */
 const isOfItself = (clause: DealClause, at: number): boolean =>
@@ -280,6 +293,9 @@ function sell(at: VerbAt): FramedDeal | null {
   const buyer = to < 0 || (to > object.end + 3 && isFar) ? null : findObject(clause, to + 1).party;
   const isNamed = buyer?.isName === true && clause.tokens[to + 1]?.isName === true;
   const isThing = THINGS.has(object.party.head) || object.isStake;
+  // `sells packaging business`: a part of a company is not sold twice.
+  const isPart =
+    /^(?:unit|business|businesses|division|arm|subsidiary)$/u.test(object.party.head) && at.verb.form !== 'base';
   const isToSomebody =
     to >= 0 && /^(?:undisclosed|unnamed|unidentified|private|consortium|investors?)$/u.test(lowerAt(clause, to + 1));
   const isPriced = pricesNear(clause, index).length > 0;
@@ -291,6 +307,7 @@ function sell(at: VerbAt): FramedDeal | null {
   if (
     !isSites &&
     !isNamed &&
+    !isPart &&
     !(isThing && (isPriced || isToSomebody || object.isStake || at.verb.lemma !== 'sell')) &&
     !(isPriced && object.party.isName)
   )

@@ -119,6 +119,9 @@ function withoutBrackets(words: readonly Word[]): boolean[] {
 const WIRE_LEAD =
   /^(?:UPDATE \d+|BRIEF|RPT|EXCLUSIVE|REFILE|CORRECTED|FACTBOX|WRAPUP \d+|DEALTALK|BREAKINGVIEWS|MEDIA|INTERVIEW)\s?[-–—]\s?/u;
 
+/** `Men's Quarters`: first words of brands that own nothing. */
+const OF_BRANDS = /^(?:men|women|children|people|dick|papa|jersey|sam|bj)$/u;
+
 /** Small words of a name of several words. */
 const SMALL_IN_NAMES = /^(?:of|the|and|de|&|-|'|’|\d+)$/u;
 
@@ -230,7 +233,7 @@ export function readLine(passage: Passage, places: readonly PlaceInLine[] = []):
       lower: end === index + 1 ? word.lower : written.toLowerCase(),
       kind: word.kind,
       isName: /\p{Lu}|^\p{L}*\d+\p{L}/u.test(written),
-      isPossessive: last.isPossessive,
+      isPossessive: last.isPossessive && !(OF_BRANDS.test(word.lower) && words[end]?.isCapitalized === true),
       isPlace: isPlace(word.start, word.end) && isPlace(last.start, last.end),
       start: word.start,
       end: last.end,

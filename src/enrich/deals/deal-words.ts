@@ -11,13 +11,13 @@ export const DESCRIPTORS: ReadonlySet<string> = wordsIn(`
   behemoth titan titans heavyweight leader incumbent designer marketer consultancy landlord telco carrier miner
   cryptominer bitcoin-miner broker e-tailer etailer colo colocation spinoff spin-off spinout venture player outfit shop
   house publisher broadcaster cablemaker foundry hoster host newsreader spac reit fund investor lender financier arm subsidiary
-  owner parent brewer grocer billionaire tycoon biotech pharma pioneer darling competitor newspaper kingpin stalwart company's juggernaut upstarts whiz`);
+  owner parent biz brewer grocer billionaire tycoon biotech pharma pioneer darling competitor newspaper kingpin stalwart company's juggernaut upstarts whiz`);
 
 /** Nouns that describe a name after them, unless they are first or last: there they belong to the name itself. */
 export const WEAK_DESCRIPTORS: ReadonlySet<string> = wordsIn(`
   repository registry network platform service site app tool engine browser game portal marketplace exchange agency studio bank blog
   website product software system technology tech client plugin aggregator community search-engine store newsletter
-  magazine label database appmaker library framework api hub assistant wallet messenger player solution suite tracker
+  manager dealership magazine label database appmaker library framework api hub assistant wallet messenger player solution suite tracker
   dashboard reader organizer planner analyzer locker registrar accelerator incubator division unit business brand
   chain airline lab forum directory database sdk cms crm saas recommender crowdfunder webmail chatbot agent
   processor gateway codec editor mod program widget widgets apps services sites tools games websites`);
@@ -63,12 +63,13 @@ export const THINGS: ReadonlySet<string> = wordsIn(`
   subsidiary group plant farm warehouse complex tower towers network campus-site properties chain startups firms
   brand supplier vendor manufacturer infrastructure builder utility studio agency assets holdings parent tech
   technology team assets app service shell biz businesses units divisions parcels fab fabs real-estate estate hotel
-  hotels project projects`);
+  hotels project projects station stations store stores branch branches restaurants clinics hospital hospitals mill
+  mines mall malls terminal terminals pharmacies warehouses`);
 
 /** Goods that names of companies end with as well: `Quest Software` in a title, where every word has a capital. */
 export const GOODS_IN_NAMES: ReadonlySet<string> = wordsIn(`
   software systems data storage power energy music games books memory computers computer equipment capital networks ip
-  space robotics insurance gold silver compute machines world market hearts food coffee domain domains planet title place song leader`);
+  products foods apartments engineers homes records space robotics insurance gold silver compute machines world market hearts food coffee domain domains planet title place song leader`);
 
 /** Words that make goods of such an end: `AI Software`, `Wind Power`. */
 export const GOODS_BEFORE: ReadonlySet<string> = wordsIn(`
@@ -117,7 +118,7 @@ export const HEDGES: ReadonlySet<string> = wordsIn(`
   don't isn't wasn't refuses refused declines declined unlikely possible possibly potential potentially perhaps maybe
   failed fails fail tried tries try trying attempt attempts attempted urges urged urge asks asked calls imagine
   interested interest discussing discusses discussed negotiating negotiates negotiations evaluating ponders
-  contemplates courting courts tempted suitor suitors poll proposed proposes proposal pitches wooing woos why how
+  gunning angling vying jostling competing battling contemplates courting courts tempted suitor suitors poll proposed proposes proposal pitches wooing woos why how
   hints hinting aims aiming must needs need predicts prediction predictions expects likely thinks believes warns
   fears fear ought without instead almost nearly tender stop stops stopped block blocks blocked sues sued before
   pole frontrunner front-runner loi mou once who ready wish wishes wished approached circling circles`);

@@ -14,6 +14,7 @@ import { findSubject } from './find-subject.ts';
 import {
   afterDescriptors,
   CONNECTORS,
+  FIRST_NAMES,
   isLegalSuffix,
   isNamed,
   isOwnArticle,
@@ -175,7 +176,12 @@ export function findObject(clause: DealClause, from: number): ObjectParty {
       token.kind === 'number' &&
       (/(?:mw|gw|mwh|gwh|%|kw)$/u.test(token.lower) || UNITS.test(tokens[at + 1]?.lower ?? ''));
     if (isOwnArticle(token, tokens[at + 1], clause.isTitleCase)) break;
-    const isNewName = token.lower === 'new' && NEW_NAMES.test(tokens[at + 1]?.lower ?? '');
+    const isNewName =
+      (token.lower === 'new' && NEW_NAMES.test(tokens[at + 1]?.lower ?? '')) ||
+      (token.lower === 'first' &&
+        token.isName &&
+        FIRST_NAMES.test(tokens[at + 1]?.lower ?? '') &&
+        !THINGS.has(tokens[at + 2]?.lower ?? ''));
     if (isNewName) break;
     if (
       token.kind === 'sum' ||

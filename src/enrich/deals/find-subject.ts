@@ -154,6 +154,21 @@ function ledBy(clause: DealClause, verbAt: number): Party | null {
   return names.length > 0 && isList ? spanOf(clause, names, true, null) : null;
 }
 
+/** `Foo scraps deal to buy`, `Foo stitches up agreement to acquire`: where the verb of the deal begins, whatever it is. */
+function beforeDealVerb(clause: DealClause, end: number, verbAt: number): number {
+  const between = clause.tokens.slice(end, verbAt);
+  if (!between.some(({ lower }) => /^(?:deal|agreement|pact|plan|plans)$/u.test(lower))) return end;
+  const at = /^(?:up|off|out|on|down)$/u.test(clause.tokens[end - 1]?.lower ?? '') ? end - 2 : end - 1;
+  const verb = clause.tokens[at];
+  const isVerbLike =
+    at > 0 &&
+    verb?.kind === 'word' &&
+    (clause.isTitleCase ? isVerb(verb, clause) : !verb.isName && /^\p{Ll}{3,}(?:s|ed)$/u.test(verb.text)) &&
+    !DESCRIPTORS.has(verb.lower) &&
+    !GENERIC_PARTIES.has(verb.lower);
+  return isVerbLike && isNamed(clause.tokens[at - 1]) ? at : end;
+}
+
 const BEATS =
   /^(?:leads?|heads?|spearheads?|wins?|won|beats?|outbids?|trumps?|pips?|edges?|sees|fends|tops?|outmuscles?|outmaneuvers?)$/u;
 
@@ -212,6 +227,7 @@ export function findSubject(clause: DealClause, verbAt: number): Party | null {
     if (isDay || token.kind === 'sum' || (BETWEEN.has(token.lower) && (clause.isTitleCase || !token.isName))) end -= 1;
     else break;
   }
+  end = beforeDealVerb(clause, end, verbAt);
   const region = clause.tokens.slice(0, end);
   const last = region.at(-1);
   if (last === undefined) return null;

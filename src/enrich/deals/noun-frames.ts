@@ -169,6 +169,13 @@ function conclude(at: VerbAt): FramedDeal | null {
       ? (halvesOf(findSubject(clause, index)) ?? halvesOf(nameBetween(clause, from, noun)))
       : null;
   if (both !== null) return framed(at, { deal_type: 'merger', buyer: both[0], target: both[1], status });
+  // `Foo announces acquisition by Bar`
+  const by = lowerAt(clause, noun + 1) === 'by' ? findObject(clause, noun + 2).party : null;
+  const isBought = DEAL_NOUNS.get(word) === 'acquisition' && word !== 'deal' && !SCORING.has(verb.lemma);
+  if (target === null && by?.isName === true && isBought) {
+    const bought = findSubject(clause, index);
+    return bought === null ? null : framed(at, { deal_type: 'acquisition', buyer: by, target: bought, status });
+  }
   if (target === null || (word === 'deal' && (!target.isName || /^(?:ai|us|uk)\b/iu.test(target.text)))) return null;
   const halves = word === 'merger' ? halvesOf(target) : null;
   if (halves !== null) return framed(at, { deal_type: 'merger', buyer: halves[0], target: halves[1], status });
@@ -176,7 +183,10 @@ function conclude(at: VerbAt): FramedDeal | null {
   const buyer = isOwned
     ? ownerParty({ ...clause, tokens: clause.tokens.slice(after) }, owner - after)
     : SCORING.has(verb.lemma)
-      ? null
+      ? // `regulator approves Foo merger with Bar`
+        /^(?:with|of)$/u.test(lowerAt(clause, noun + 1))
+        ? nameBetween(clause, after, noun)
+        : null
       : subject;
   const isByGroup = /^(?:consortium|syndicate)$/u.test(lowerAt(clause, index - 1));
   if (buyer === null && !SCORING.has(verb.lemma) && !isByGroup) return null;
@@ -226,7 +236,13 @@ function nominal(clause: DealClause, noun: number): FramedDeal | null {
     const isSite = withAt > 0 && isBuilding(party, clause.tokens);
     if (party === null || !(party.isName || isSite)) return null;
     const by = lowerAt(clause, end) === 'by' ? findObject(clause, end + 1).party : null;
-    const before = clause.tokens.slice(0, noun).findIndex((token) => /^(?:with|through|via)$/u.test(token.lower));
+    const before = clause.tokens.slice(0, noun).findIndex(
+      (token, place) =>
+        /^(?:with|through|via)$/u.test(token.lower) ||
+        // `Foo grows after closing $7bn acquisition of Bar`
+        (token.lower === 'after' &&
+          /^(?:closing|completing|sealing|finali[sz]ing|wrapping)$/u.test(lowerAt(clause, place + 1))),
+    );
     // `With acquisition of Bar, Foo moves into search`
     const rest = before === 0 && lowerAt(clause, end) === ',' ? clause.tokens.slice(end + 1) : [];
     const other = before > 0 ? firstParty(clause, before) : firstParty({ ...clause, tokens: rest }, rest.length);

@@ -80,7 +80,9 @@ export function spanOf(clause: DealClause, tokens: Tokens, isName: boolean, owne
   if (first === undefined || last === undefined) return null;
   // `Foo, Inc.` is written with its period.
   const isShort = isShortened(last) && clause.passage.text[last.end] === '.';
-  const end = isShort ? last.end + 1 : last.end;
+  // `stake in Foo's`: nothing follows that it could own.
+  const brand = last.isPossessive ? (/^['’]s?/u.exec(clause.passage.text.slice(last.end))?.[0].length ?? 0) : 0;
+  const end = isShort ? last.end + 1 : last.end + brand;
   const text = clause.passage.text.slice(first.start, end).replace(/["“”]/gu, '').trim();
   return { text, start: first.start, end, isName, head: last.lower, owner };
 }
@@ -113,7 +115,14 @@ export const isLegalSuffix = (token: DealToken): boolean =>
 
 /** `Community Bank System`: nothing is called by such a word alone. */
 const NAME_TAILS =
-  /^(?:systems?|services|solutions|technologies|partners|international|industries|trust|bancorp|bancshares|financial|resources|associates)$/u;
+  /^(?:systems?|services|solutions|technologies|partners|international|industries|trust|financial|resources|associates)$/u;
+const BANKS = /^(?:bancorp|bancshares|bankshares|bancorporation)$/u;
+
+/** Whether the word at this index ends a name and is none alone. */
+function isNameTail(tokens: Tokens, at: number): boolean {
+  const lower = tokens[at]?.lower ?? '';
+  return BANKS.test(lower) || (at === tokens.length - 1 && NAME_TAILS.test(lower));
+}
 
 /** A legal form that is written as an abbreviation; the period behind `Foo Group` ends its sentence. */
 const isShortened = (token: DealToken): boolean => /^(?:inc|ltd|corp|co|bros|llc)$/u.test(token.lower);
@@ -127,7 +136,7 @@ export function afterDescriptors(tokens: Tokens, isTitleCase: boolean): number {
       if (
         next === undefined ||
         isLegalSuffix(next) ||
-        (NAME_TAILS.test(next.lower) && next === tokens.at(-1)) ||
+        isNameTail(tokens, index + 1) ||
         next.lower === '&' ||
         next.lower === 'and'
       )
@@ -136,6 +145,7 @@ export function afterDescriptors(tokens: Tokens, isTitleCase: boolean): number {
       // Where capitals mark names, one inside a sentence makes the word a part of the name: `Chirisa Technology Parks`.
       if (!isTitleCase && token.isName && index > 0) return false;
       if (isDescriptor(token)) return index === 0 ? token.lower !== 'venture' : isNamed(next);
+      if (!isTitleCase && !token.isName && WEAK_DESCRIPTORS.has(token.lower) && isNamed(next)) return index > 0;
       const before = tokens[index - 1];
       if (before === undefined || DESCRIPTORS.has(before.lower)) return false;
       return WEAK_DESCRIPTORS.has(token.lower) && isNamed(next);
@@ -145,6 +155,10 @@ export function afterDescriptors(tokens: Tokens, isTitleCase: boolean): number {
 
 /** Names that begin with `New`. */
 export const NEW_NAMES = /^(?:zealand|york|jersey|mexico|delhi|hampshire|orleans|relic|south|era|albany|mountain)$/u;
+
+/** Names that begin with `First`. */
+export const FIRST_NAMES =
+  /^(?:banc\w*|bank\w*|national|citizens|solar|quantum|republic|financial|interstate|horizon|american|commonwealth|hawaiian|community|merchants|data)$/u;
 
 /** `acquires The Green Solution`: a capital inside a sentence makes the article a part of the name. */
 export const isOwnArticle = (token: DealToken, next: DealToken | undefined, isTitleCase: boolean): boolean =>
@@ -165,6 +179,13 @@ export function withoutLeads(tokens: Tokens, isTitleCase: boolean): Tokens {
     if (isOfName && token.isName) break;
     // Where capitals mark names, a word with one is part of the name: `Next Level`.
     if (!isTitleCase && token.isName && token.lower !== 'the' && isNamed(tokens[at + 1])) break;
+    if (
+      token.lower === 'first' &&
+      token.isName &&
+      FIRST_NAMES.test(tokens[at + 1]?.lower ?? '') &&
+      !THINGS.has(tokens[at + 2]?.lower ?? '')
+    )
+      break;
     if (token.lower === 'new' && NEW_NAMES.test(tokens[at + 1]?.lower ?? '')) break;
     // `UK arm` is a thing of the UK; `UK startup Foo` is cut by its descriptor.
     if (token.isName && token.lower !== 'the' && !tokens.slice(at + 1).some(isNamed)) break;

@@ -1,7 +1,7 @@
 /** Words that take a period without ending their sentence, without it and in lower case. */
 export const ABBREVIATIONS: ReadonlySet<string> = new Set(
   [
-    'inc corp co ltd llc plc bros assn dept univ intl mfg',
+    'jos wm chas geo thos inc corp co ltd llc plc bros assn dept univ intl mfg',
     'st ste mt ft pt mr mrs ms dr jr sr rev hon gov sen rep gen col lt sgt pres prof',
     'no nos vs v etc eg ie approx est al fig vol ed sq rs',
     'jan feb mar apr jun jul aug sep sept oct nov dec mon tue wed thu fri sat sun',

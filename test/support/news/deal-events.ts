@@ -88,6 +88,21 @@ Kestrel to acquire Signal | acquisition | Kestrel | Signal | -
 Kestrel went public via a SPAC merger with Brightline | merger | Brightline | Kestrel | -
 Kestrel and Brightline led the management buyout of Harbor Colo | acquisition | Kestrel and Brightline | Harbor Colo | -
 Law Firm Leads Kestrel On $625M Harbor Colo Buy | acquisition | Kestrel | Harbor Colo | 625
+Men's Quarters stitches up deal to buy Harbor Colo | acquisition | Men's Quarters | Harbor Colo | -
+Kestrel terminates $4.4 billion deal to acquire Harbor Colo | acquisition | Kestrel | Harbor Colo | 4400
+Kestrel takes 5% stake in rival Quillon's | investment | Kestrel | Quillon's | -
+Harbor Colo announces acquisition by Kestrel | acquisition | Kestrel | Harbor Colo | -
+First Quillon Bankshares, Inc. to buy Harbor Colo | acquisition | First Quillon Bankshares, Inc. | Harbor Colo | -
+Kestrel completes merger with First Bancshares, Inc. | merger | Kestrel | First Bancshares, Inc. | -
+Kestrel grows after closing $7 billion acquisition of Harbor Colo | acquisition | Kestrel | Harbor Colo | 7000
+Kestrel to buy British fund network Quillon for $1bn | acquisition | Kestrel | Quillon | 1000
+Kestrel sells packaging business | acquisition | - | packaging business | -
+Kestrel buys stake in UK mixer biz Quillon | investment | Kestrel | Quillon | -
+Kestrel Acquires Quillon Coated Products | acquisition | Kestrel | Quillon Coated Products | -
+Regulator approves Kestrel merger with Harbor Colo | merger | Kestrel | Harbor Colo | -
+Kestrel to purchase 2,186 stores from Brightline for $5bn | acquisition | Kestrel | 2,186 stores | 5000
+Kestrel Companies to acquire Harbor Colo | acquisition | Kestrel Companies | Harbor Colo | -
+Kestrel to buy Jos. Quillon for $2bn | acquisition | Kestrel | Jos. Quillon | 2000
 Harbor Colo investors back $3bn takeover by Brightline | acquisition | Brightline | Harbor Colo | 3000
 Harbor Colo shareholders approve sale to Brightline | acquisition | Brightline | Harbor Colo | -
 Harbor Colo stockholders approve $15 billion acquisition by Brightline and Stonepeak | acquisition | Brightline and Stonepeak | Harbor Colo | 15000
@@ -202,6 +217,9 @@ Meta signs solar deal for Dayton data center
 Kestrel wins design deal for Dayton data center
 Kestrel deal for chips to close soon
 Kestrel customers acquire chips
+Kestrel group gunning to buy Harbor Colo
+Kestrel sells business software
+Kestrel falls after closing at $70
 Analysts: data center capex to top $1 trillion
 `
   .trim()
