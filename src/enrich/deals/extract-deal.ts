@@ -58,12 +58,10 @@ function framesOf(clause: DealClause, without: Without, isTalk: () => void = () 
   if (clause.tokens.length < 2) return [];
   const found: FramedDeal[] = [];
   for (const at of verbsOf(clause)) {
-    if (isHedged(clause, at.index)) {
-      isTalk();
-      continue;
-    }
     const deal = without.has(at.verb.frame) ? null : FRAMES[at.verb.frame](at);
-    if (deal !== null) found.push(deal);
+    if (deal === null) continue;
+    if (isHedged(clause, at.index)) isTalk();
+    else found.push(deal);
   }
   if (!isHedged(clause, clause.tokens.length)) {
     if (!without.has('nouns')) found.push(...framesOfNouns(clause));

@@ -163,7 +163,14 @@ function build(at: VerbAt): FramedDeal | null {
   const { party, end } = findObject(clause, lowerAt(clause, money + 1) === 'in' ? money + 2 : money + 1);
   const isInvestment =
     /^(?:investment|plan)$/u.test(party?.head ?? '') && !/\b(?:cent|campus|infra|hub)/iu.test(party?.text ?? '');
-  if (party === null || !isBuilding(party, clause.tokens) || isGoods(party)) return null;
+  // A supplier's own works are none of the trade's sites.
+  if (
+    party === null ||
+    !isBuilding(party, clause.tokens) ||
+    isGoods(party) ||
+    /manufacturing|assembly/iu.test(party.text)
+  )
+    return null;
   if (!isInvestment) return framed(at, { deal_type: 'investment', buyer, target: party, sum, isOwnSpend: true });
   let link = end;
   while (link === end || PURPOSE.test(lowerAt(clause, link))) link += 1;

@@ -149,7 +149,7 @@ function conclude(at: VerbAt): FramedDeal | null {
     noun < 0 ||
     clause.tokens
       .slice(after, noun)
-      .some((token) => /^(?:,|with|by|from|as|and|sell|divest|offload)$/u.test(token.lower))
+      .some((token) => /^(?:,|with|by|from|as|and|sell|divest|offload|acquire|buy|purchase|take)$/u.test(token.lower))
   )
     return null;
   const word = lowerAt(clause, noun);

@@ -200,6 +200,9 @@ export function isGoods(party: Party | null): boolean {
   if (/\b(?:stocks?|shares)\b/iu.test(party.text) && !/exchange/iu.test(party.text)) return true;
   if (!GOODS.has(party.head)) return false;
   const words = party.text.split(/\s+/u);
+  // `data centre units` are parts of a company, `GPU units` are goods.
+  if (party.head === 'units' && words.length > 1)
+    return /^(?:gpu|chip|server|rack|cooling|power|storage|\d.*)$/iu.test(words.at(-2) ?? '');
   const isNamed = words.length > 1 && words.every((word) => /^[\p{Lu}\d]/u.test(word));
   return !(isNamed && GOODS_IN_NAMES.has(party.head) && !GOODS_BEFORE.has((words[0] ?? '').toLowerCase()));
 }

@@ -16,7 +16,7 @@ const REACH = 14;
 
 /** Nouns in the phrase of a sum that make it no spending of an owner's: what is borrowed, rented, taxed or forecast. */
 const NO_SPENDING =
-  /^(?:contracts?|orders?|tax|taxes|breaks?|incentives?|subsidy|subsidies|abatements?|exemptions?|leases?|loans?|bonds?|notes|debt|refinancing|financing|facility-agreement|fine|fines|lawsuits?|settlement|market|markets|industry|sector|bubble|boom|ppas?|deals?|agreements?|pacts?|sale|sales|ipo|revenues?|backlog|opportunity|rebates?|grants?|permits?|bills?|pipeline|forecast|joint|venture|ventures|fund|funds|round|stake|acquisition|purchase|takeover|merger|buyout|valuation|portfolio|partnership|alliance)$/u;
+  /^(?:manufacturing|assembly|contracts?|orders?|tax|taxes|breaks?|incentives?|subsidy|subsidies|abatements?|exemptions?|leases?|loans?|bonds?|notes|debt|refinancing|financing|facility-agreement|fine|fines|lawsuits?|settlement|market|markets|industry|sector|bubble|boom|ppas?|deals?|agreements?|pacts?|sale|sales|ipo|revenues?|backlog|opportunity|rebates?|grants?|permits?|bills?|pipeline|forecast|joint|venture|ventures|fund|funds|round|stake|acquisition|purchase|takeover|merger|buyout|valuation|portfolio|partnership|alliance)$/u;
 
 /** Verbs whose subject spends a sum that follows; other verbs than those of `deal-verbs.ts`, in all their forms. */
 export const SPENDS =

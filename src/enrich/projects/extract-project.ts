@@ -156,12 +156,15 @@ const COUNTED = /^(?:two|three|four|five|six|seven|eight|nine|ten|new|more|its|t
 /** `Acme buys farm`, of which the summary says that it plans to build a data center there. */
 const isBuiltOfSummary = ([title, summary]: readonly ReadPassage[], deal: DealMention | null): boolean =>
   deal !== null &&
-  (deal.deal_type === 'acquisition' || deal.deal_type === 'land-purchase') &&
+  // `Acme invests $5bn in infrastructure`
+  (deal.deal_type === 'acquisition' ||
+    deal.deal_type === 'land-purchase' ||
+    /infrastructure/i.test(deal.target ?? '')) &&
   deal.buyer !== null &&
   title?.buildings.length === 0 &&
   summary?.cues.some(
     ({ entry, last }) =>
-      (entry.status === 'planned' || entry.status === 'announced') &&
+      entry.status !== 'operational' &&
       summary.buildings.some(
         (building) => building.entry === 'facility' && building.first > last && building.first < last + 7,
       ),

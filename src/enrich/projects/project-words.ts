@@ -117,7 +117,7 @@ export const AUTHORITIES: ReadonlySet<string> = new Set(
 /** After `data center` these make an adjective of it: something else is built, or nothing. */
 export const FACILITY_TAILS: ReadonlySet<string> = new Set(
   (
-    'training applications connections pipeline rate rates class jobs careers tour growth potential industry battery batteries boom market markets sector demand cooling chip chips energy water workers ambitions economics ' +
+    'headlines race rush hype craze wave era push story stories news training applications connections pipeline rate rates class jobs careers tour growth potential industry battery batteries boom market markets sector demand cooling chip chips energy water workers ambitions economics ' +
     'spending strategy operators operator equipment security headwinds power electricity emissions gpus gpu servers hardware software ' +
     'networking storage batteries ' +
     'approvals interconnection interconnections resolution resolutions report opposition resistance restrictions pauses interests discussion cash firms rules guardrails abatement audit working backlash proposals protest protests debate groups buy delivery riches portfolio portfolios acquisition acquisitions assets moratorium moratoriums pause freeze ban label labels discussions standards commission committee tenant task noise turbines bill bills developers developer firm company provider startup business customers professionals supply shortage crunch tech technology reit reits fund funds'

@@ -103,6 +103,8 @@ Regulator approves Kestrel merger with Harbor Colo | merger | Kestrel | Harbor C
 Kestrel to purchase 2,186 stores from Brightline for $5bn | acquisition | Kestrel | 2,186 stores | 5000
 Kestrel Companies to acquire Harbor Colo | acquisition | Kestrel Companies | Harbor Colo | -
 Kestrel to buy Jos. Quillon for $2bn | acquisition | Kestrel | Jos. Quillon | 2000
+Kestrel has agreed to acquire a majority stake in Harbor Colo | acquisition | Kestrel | Harbor Colo | -
+Kestrel buys stakes in Brightline's data centre units | investment | Kestrel | data centre units | -
 Harbor Colo investors back $3bn takeover by Brightline | acquisition | Brightline | Harbor Colo | 3000
 Harbor Colo shareholders approve sale to Brightline | acquisition | Brightline | Harbor Colo | -
 Harbor Colo stockholders approve $15 billion acquisition by Brightline and Stonepeak | acquisition | Brightline and Stonepeak | Harbor Colo | 15000
@@ -220,6 +222,8 @@ Kestrel customers acquire chips
 Kestrel group gunning to buy Harbor Colo
 Kestrel sells business software
 Kestrel falls after closing at $70
+Kestrel Power opens $40m US manufacturing facility
+Kestrel buys 500 GPU units for data center
 Analysts: data center capex to top $1 trillion
 `
   .trim()
@@ -248,6 +252,9 @@ Kestrel expands in Ohio with $750M deal | The company plans to buy 12 data cente
 Kestrel grows data center business | It will acquire Harbor Colo for $200m. | Kestrel | 200
 Data centers are popular | The company plans to buy 12 data centers from Brightline. | - | -
 Kestrel sells chips | It acquired Harbor Colo in 2012 for $80m. | - | -
+Kestrel eyes podium finish in data centre race | Kestrel has earmarked nearly $1 billion to build three new data centres in India. | Kestrel | 1000
+Kestrel mulls buying Harbor Colo | Kestrel has acquired six data centers from Boreal for $140 million. | - | -
+American firm acquires African operator in $3bn deal | An American firm, Kestrel Realty, has struck an agreement to acquire a majority stake in Harbor Colo. | Kestrel Realty | 3000
 OpenAI confirms Nevada data center | Stargate site with Harbor Colo to cost more than $7bn | OpenAI | 7000
 `
   .trim()

@@ -178,6 +178,16 @@ describe('projects', () => {
     expect(read({ title, summary: null }).project).toMatchObject({ status: 'planned' });
   });
 
+  it('has one where money goes to infrastructure, and its summary says where it is built', () => {
+    const title = 'Acme invests $50 billion in AI infrastructure';
+    const of = (summary: string) => read({ title, summary }).project;
+    expect(of('It is building data centers in Texas and Ohio.')).toMatchObject({
+      operator: 'Acme',
+      state: 'Texas',
+    });
+    expect(of('It has data centers in Texas and Ohio.')).toBeNull();
+  });
+
   it.each([
     ['whoever speaks of it', 'Dayton residents voice concerns over proposed data center', null, null, 'Dayton'],
     [
@@ -296,6 +306,7 @@ describe('projects', () => {
     ['heat', 'Acme announces heat reuse project at Danish data center'],
     ['a network in one', 'Acme launches cross connect at Jakarta data centre'],
     ['zoning of all of them', 'Clay County ends by-right data center zoning'],
+    ['headlines', "What's behind the new data center headlines in Silicon Valley?"],
     ['an ordinance', 'Clay County planners review data center ordinance'],
     ['a fire', 'Fire at data center near Dayton worries residents'],
   ])('has none of %s', (_, title) => {
