@@ -140,6 +140,10 @@ function isPredicate({ clause, index, verb }: VerbAt): boolean {
   return true;
 }
 
+/** `Investors take over Foo`: of a company, while shares are bought too. */
+const isWhole = ({ verb }: VerbAt): boolean =>
+  verb.lemma === 'acquire' || (verb.lemma === 'take' && verb.particle === 'over');
+
 /** Whether the words before a verb are a plural without a name. */
 function isOfMany(clause: DealClause, index: number): boolean {
   const last = clause.tokens.slice(0, index).findLast((token) => !BETWEEN.has(token.lower));
@@ -218,7 +222,8 @@ function acquire(at: VerbAt): FramedDeal | null {
   if (buyer !== null && LOOSE_VERBS.has(verb.lemma) && isPlaceParty(clause, buyer)) return null;
   const { party } = object;
   // `Private equity firms are gobbling up data centers`
-  if (isOfMany(clause, index) && (party?.isName !== true || pricesNear(clause, index).length === 0)) return null;
+  if (isOfMany(clause, index) && (party?.isName !== true || (pricesNear(clause, index).length === 0 && !isWhole(at))))
+    return null;
   if (LOOSE_VERBS.has(verb.lemma)) {
     const isThing = (verb.particle !== null || isInDeal(clause, object.end)) && THINGS.has(party?.head ?? '');
     if (party === null || !(party.isName || isThing)) return null;
@@ -253,6 +258,18 @@ const endsDeal = (clause: DealClause, verb: number): boolean =>
       /^(?:terminat|abandon|scrap|cancel|ditch|nix)(?:e?s|ed|led)$/u.test(lower) &&
       clause.tokens.slice(at, verb).some((token) => /^(?:deal|agreement|pact)$/u.test(token.lower)),
   );
+
+/** `sells stake, as part of deal struck with Foo` */
+function partnerOfDeal(clause: DealClause, from: number): Party | null {
+  const link = clause.tokens.findIndex(
+    ({ lower }, place) =>
+      place > from &&
+      lower === 'with' &&
+      /^(?:deal|agreement|struck|signed|reached|agreed)$/u.test(lowerAt(clause, place - 1)),
+  );
+  const party = link < 0 ? null : findObject(clause, link + 1).party;
+  return party?.isName === true && !isGoods(party) ? party : null;
+}
 
 /** `Foo sells itself to Bar` */
 const isOfItself = (clause: DealClause, at: number): boolean =>
@@ -292,6 +309,7 @@ function sell(at: VerbAt): FramedDeal | null {
     );
   const buyer = to < 0 || (to > object.end + 3 && isFar) ? null : findObject(clause, to + 1).party;
   const isNamed = buyer?.isName === true && clause.tokens[to + 1]?.isName === true;
+  const partner = buyer === null ? partnerOfDeal(clause, object.end) : null;
   const isThing = THINGS.has(object.party.head) || object.isStake;
   // `sells packaging business`: a part of a company is not sold twice.
   const isPart =
@@ -315,7 +333,7 @@ function sell(at: VerbAt): FramedDeal | null {
   const seller = findSubject(clause, index);
   if (seller === null) return null;
   const deal_type = object.isStake && !object.isMajority ? 'investment' : 'acquisition';
-  return framed(at, { deal_type, buyer: isNamed ? buyer : null, target: object.party, seller: seller.text });
+  return framed(at, { deal_type, buyer: isNamed ? buyer : partner, target: object.party, seller: seller.text });
 }
 
 /** `merge data center units`: of both, and nothing else. */

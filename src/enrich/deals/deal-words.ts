@@ -144,7 +144,7 @@ export const BETWEEN: ReadonlySet<string> = wordsIn(`
   green light greenlight green-light permission of this week month year yesterday monday tuesday wednesday thursday
   friday saturday sunday jointly subsequently then did does do expected due scheduled ready set jumps megadeal
   multibillion-dollar multi-billion-dollar billion-dollar planned announces both each all definitively officially
-  scrambles rushes swoops steps races goes out letter they've they seals sealed closes completes lands
+  join joins joining forces scrambles rushes swoops steps races goes out letter they've they seals sealed closes completes lands
   vows vowed promises promised up doubles down ties wades dives secured secures receives received would`);
 
 /** Words that end a party or an object to the right. */
@@ -206,4 +206,4 @@ export const HEADLINE_VERBS: ReadonlySet<string> = wordsIn(`
   splurges commits triples quadruples increases hikes lifts clinches agrees accepts reaches recommends awards grants
   rezones tables scraps halts pauses resumes restarts nixes vetoes votes supports endorses tops energizes commissions
   finishes inaugurates touts plots deploys refuses defers advances proceeds
-  ousts shelves probes clears greenlights approves blocks rejects questions pads consolidates hands saves rescues`);
+  obtains receives purchases energises doubles triples ousts shelves probes clears greenlights approves blocks rejects questions pads consolidates hands saves rescues`);

@@ -126,8 +126,10 @@ function pay(at: VerbAt): FramedDeal | null {
   if (!isPredicate(at) || isPassive(at)) return null;
   const money = sumAfter(at, after);
   const sum = clause.tokens[money]?.sum ?? null;
-  if (sum === null || sum.of !== 'price' || lowerAt(clause, money + 1) !== 'for') return null;
-  const { party, isStake, isMajority } = findObject(clause, money + 2);
+  let link = money + 1;
+  while (/^(?:in|cash|stock|up|front|upfront|all-cash)$/u.test(lowerAt(clause, link))) link += 1;
+  if (sum === null || sum.of !== 'price' || lowerAt(clause, link) !== 'for') return null;
+  const { party, isStake, isMajority } = findObject(clause, link + 1);
   if (party === null || isGoods(party) || !(party.isName || THINGS.has(party.head))) return null;
   const buyer = findSubject(clause, index);
   if (buyer === null) return null;

@@ -10,6 +10,7 @@ import {
   type VerbAt,
 } from './deal-frames.ts';
 import type { DealClause } from './deal-line.ts';
+import { COMPLETING } from './deal-verbs.ts';
 import { HEADLINE_VERBS, THINGS } from './deal-words.ts';
 import { findObject, findSubject, isGoods, type Party } from './find-parties.ts';
 import { lastWhere, spanOf } from './party-names.ts';
@@ -141,7 +142,9 @@ const SUPPLIES =
 /** `Foo completes acquisition of Bar`, `Foo closes Bar deal`, `regulators approve Foo's purchase of Bar`. */
 function conclude(at: VerbAt): FramedDeal | null {
   const { clause, index, after, verb } = at;
-  if (!isPredicate(at) && verb.form !== 'base') return null;
+  // `Foo enters Ohio, closing its acquisition of Bar`
+  const isClosed = verb.form === 'gerund' && lowerAt(clause, index - 1) === ',' && COMPLETING.has(verb.lemma);
+  if (!isPredicate(at) && verb.form !== 'base' && !isClosed) return null;
   const noun = clause.tokens.findIndex(
     (token, place) => place >= after && place < after + 10 && isDealNoun(clause, place) && !token.isPossessive,
   );

@@ -163,6 +163,8 @@ function nameBefore({ passage, buildings }: ReadPassage, isPlace: IsPlace): Name
     // `its NB1 data center` is called so.
     if (/^(?:its|their|the)$/.test(words[first - 2]?.lower ?? '') && /^\p{Lu}+\d+$/u.test(word.text)) continue;
     let start = runStart(words, first - 1);
+    // `its 210MW Docks data center`: somebody else's, and called so.
+    if (words.slice(Math.max(0, start - 4), start).some(({ lower }) => /^(?:its|their)$/.test(lower))) continue;
     const isWord = start === first - 1 && NO_PLACE_WORDS.has(word.lower);
     // `Amazon and Duke Energy data center`
     if (words[start - 1]?.lower === 'and' && words[start - 2]?.isCapitalized && start > 2)

@@ -57,10 +57,22 @@ function isGeneral({ passage: { words }, buildings, cues }: ReadPassage, site: n
         (commaAt < 0 || at < commaAt) &&
         NO_PROJECT.has(lower) &&
         words[at - 1]?.text !== '-' &&
-        !isOfAnother(words, at, site),
+        !isOfAnother(words, at, site) &&
+        !isMet(words, at, buildings, cues),
     )
   );
 }
+
+/** `expands Leeds data center for AI boom`: what a site is built for. */
+const isMet = (
+  words: readonly Word[],
+  at: number,
+  buildings: ReadPassage['buildings'],
+  cues: ReadPassage['cues'],
+): boolean =>
+  /^(?:boom|frenzy|race|bubble)$/.test(words[at]?.lower ?? '') &&
+  cues.some(({ last }) => last < at) &&
+  buildings.some(({ entry, last }) => entry === 'facility' && last < at - 1);
 
 const GIVEN = /^(?:gets?|wins?|receives?|granted|approved|secures?|seeks?|given|awarded|offered|eyes|requests?)$/;
 
@@ -150,7 +162,7 @@ const isOfMany = ({ passage, buildings, capacities }: ReadPassage): boolean =>
         .some(({ kind, text }) => kind === 'number' || COUNTED.test(text)),
   );
 const GOVERNS =
-  /^(?:council|county|counties|city|cities|town|towns|board|governor|gov|state|states|lawmakers|legislators|residents|republicans|democrats|candidates|voters|commissioners|communities)$/;
+  /^(?:zoning|rules|council|county|counties|city|cities|town|towns|board|governor|gov|state|states|lawmakers|legislators|residents|republicans|democrats|candidates|voters|commissioners|communities)$/;
 const COUNTED = /^(?:two|three|four|five|six|seven|eight|nine|ten|new|more|its|their|first)$/;
 
 /** `Acme buys farm`, of which the summary says that it plans to build a data center there. */
@@ -159,7 +171,8 @@ const isBuiltOfSummary = ([title, summary]: readonly ReadPassage[], deal: DealMe
   // `Acme invests $5bn in infrastructure`
   (deal.deal_type === 'acquisition' ||
     deal.deal_type === 'land-purchase' ||
-    /infrastructure/i.test(deal.target ?? '')) &&
+    /infrastructure/i.test(deal.target ?? '') ||
+    (deal.quotes.target?.from === 'summary' && /data ?cent/i.test(deal.target ?? ''))) &&
   deal.buyer !== null &&
   title?.buildings.length === 0 &&
   summary?.cues.some(
@@ -219,10 +232,12 @@ export function extractProject(placed: readonly PlacedPassage[], deal: DealMenti
   if (reported === undefined && !isStated && !isSite && !(isPlaced && isBuilt(title, deal))) return null;
   // Money for a company, or a company bought, in a country: no site is spoken of.
   const isForBuilding = isBuilt(title, deal) || isBuiltOfSummary(reads, deal);
+  // A site that a summary says was bought before does not matter.
+  const isOfTitle = (deal?.quotes.target ?? deal?.quotes.buyer)?.from === 'title';
   if (isOfCompany(deal) && site < 0 && capacity === null && !isForBuilding && !isInTitle(place)) return null;
   // `enters Poland by acquisition`
   if (deal === null && site < 0 && capacity === null && place.city === null && isOfAcquisition(title)) return null;
-  if (isPurchase(deal) && site < 0 && capacity === null && !isForBuilding) return null;
+  if (isOfTitle && isPurchase(deal) && site < 0 && capacity === null && !isForBuilding) return null;
   if (!isPlaced && !place.hasRegion && capacity === null) return null;
   const builder = findOperator(reads, placed, deal);
   // `Stokes data center` is called by its place.

@@ -7,7 +7,7 @@ import { quoteAt, type ReadPassage } from './read-project-passage.ts';
 
 /** Whoever decides on a building, and what they do: a title with one of them is of one site. */
 const LOCAL =
-  /^(?:council|councillors|councilors|board|commission|commissioners|committee|planners|planning|county|town|township|city|village|residents|neighbors|neighbours|zoning|rezoning|supervisors|hearing|meeting|crowd|foes|critics|developer|developers|voters|officials|mayor|approved|approves|approval|denied|denies|denial|rejected|rejects|denies|considers|weighs|tables|delays|debates|reviews|votes|pitched|proposed|pushback|opposition|opponents|protest|protests|petition|backlash|oppose|opposes|fight|fights|annexation)$/;
+  /^(?:council|councillors|councilors|board|commission|commissioners|committee|planners|planning|county|town|township|city|village|residents|neighbors|neighbours|zoning|rezoning|supervisors|hearing|meeting|crowd|foes|critics|developer|developers|voters|officials|mayor|approved|approves|approval|denied|denies|denial|rejected|rejects|pulled|withdrawn|withdraws|scrapped|dropped|stalled|advances|paused|tabled|considers|weighs|tables|delays|debates|reviews|votes|pitched|proposed|pushback|opposition|opponents|protest|protests|petition|backlash|oppose|opposes|fight|fights|annexation)$/;
 /** What a site is called after its data center. */
 const AFTER = /^(?:project|proposal|plan|plans|campus|decision|site|development|application)$/;
 const DECIDED = /^(?:proposed|planned|pitched|approved|rejected|denied|slated|eyed)$/;
@@ -54,7 +54,8 @@ function bodyOf(words: readonly Word[]): { first: number; last: number } | null 
   const next = words[last + 1]?.lower ?? '';
   // `Council approves`: a town may be called so.
   if (BODY.test(words[0]?.lower ?? '')) return null;
-  const isLocal = BODY.test(next) || (DECIDES.test(next) && words.some(({ lower }) => ASKED.test(lower)));
+  const isLocal =
+    BODY.test(next) || RULES.test(next) || (DECIDES.test(next) && words.some(({ lower }) => ASKED.test(lower)));
   return last >= 0 && isLocal ? { first: 0, last } : null;
 }
 const BODY =
@@ -62,8 +63,9 @@ const BODY =
 /** What only a place decides on. */
 const ASKED =
   /^(?:proposal|proposed|application|permit|permits|rezoning|zoning|community|residents|council|annexation|hearing|ordinance|agreement|incentives|abatement)$/;
-const DECIDES =
-  /^(?:considers|weighs|approves|rejects|denies|tables|delays|postpones|okays|oks|greenlights|debates|discusses|rezones|annexes|votes|reviews)$/;
+const DECIDES = /^(?:considers|weighs|delays|postpones|debates|discusses|reviews|tables|votes)$/;
+/** What no company does with a data center. */
+const RULES = /^(?:approves|rejects|denies|okays|oks|greenlights|rezones|annexes)$/;
 
 const isName = (word: Word | undefined): boolean =>
   word?.kind === 'word' &&
@@ -75,6 +77,8 @@ const isName = (word: Word | undefined): boolean =>
 function nameEndingAt(words: readonly Word[], last: number): { first: number; last: number } | null {
   let first = last + 1;
   while (first > 0 && last - first < 2 && isName(words[first - 1])) first -= 1;
+  // `St. Charles`
+  if (words[first - 1]?.text === '.' && /^(?:st|ft|mt|pt|ste)$/.test(words[first - 2]?.lower ?? '')) first -= 2;
   return first > last ? null : { first, last };
 }
 

@@ -29,7 +29,7 @@ const RUNS =
 const MANY =
   /^(?:centers|centres|datacenters|datacentres|campuses|facilities|factories|halls|hubs|farms|regions|dcs|parks)$/;
 const ENDS_PHRASE =
-  /^(?:to|for|of|in|on|at|by|with|from|as|is|are|was|over|about|against|near|and|,|:|;|–|—|that|which)$/;
+  /^(?:to|for|of|in|on|at|by|with|from|as|is|are|was|over|about|against|near|after|amid|before|despite|when|while|since|and|,|:|;|–|—|that|which)$/;
 const REACH = 7;
 
 /** Index of the first word of the phrase that ends with the building at this index. */

@@ -57,7 +57,7 @@ const LINES: readonly CueLine[] = [
     status: 'under_construction',
     phrases:
       'break ground|broke ground|broken ground|breaking ground|groundbreaking|under construction|being built|is building|are building|begin construction|began construction|start of construction|ground broken|begun work|begun construction|has begun|construction under way|works begin|crew start|crew begin|building begin|construction kick off|' +
-      'begin building|begin data center construction|start data center construction|begin phase|start phase|begin second phase|start second phase|begin first phase|kick off construction|start construction|started construction|start building|commence construction|construction begin|construction commence|construction commenced|construction start|construction underway|' +
+      'begin expansion|begins expansion|start expansion|begin building|begin data center construction|start data center construction|begin phase|start phase|begin second phase|start second phase|begin first phase|kick off construction|start construction|started construction|start building|commence construction|construction begin|construction commence|construction commenced|construction start|construction underway|' +
       'construction continue|construction work|construction worker|construction site|work to start|works to start|work to begin|works to begin|start work|begin work|work begin|work start|work commence|works commence|work underway|top out|topped out|topping out|lay foundation|' +
       'foundation stone|first stone|cornerstone|turn soil|turn sod|sod turning|resume construction|construction resume|construction progress|building work|site work|site preparation|site prep|' +
       'halfway complete|half complete|percent complete|nearly complete|near completion|nears completion|nearing completion|take shape|taking shape',
@@ -117,7 +117,7 @@ export const AUTHORITIES: ReadonlySet<string> = new Set(
 /** After `data center` these make an adjective of it: something else is built, or nothing. */
 export const FACILITY_TAILS: ReadonlySet<string> = new Set(
   (
-    'headlines race rush hype craze wave era push story stories news training applications connections pipeline rate rates class jobs careers tour growth potential industry battery batteries boom market markets sector demand cooling chip chips energy water workers ambitions economics ' +
+    'emails documents records questions stake stakes sale unit units arm headlines race rush hype craze wave era push story stories news training applications connections pipeline rate rates class jobs careers tour growth potential industry battery batteries boom market markets sector demand cooling chip chips energy water workers ambitions economics ' +
     'spending strategy operators operator equipment security headwinds power electricity emissions gpus gpu servers hardware software ' +
     'networking storage batteries ' +
     'approvals interconnection interconnections resolution resolutions report opposition resistance restrictions pauses interests discussion cash firms rules guardrails abatement audit working backlash proposals protest protests debate groups buy delivery riches portfolio portfolios acquisition acquisitions assets moratorium moratoriums pause freeze ban label labels discussions standards commission committee tenant task noise turbines bill bills developers developer firm company provider startup business customers professionals supply shortage crunch tech technology reit reits fund funds'

@@ -110,12 +110,23 @@ function isNameWithDc(words: readonly Word[], at: number): boolean {
   );
 }
 
+/** In running text `Data Centres Ruritania` is an association or a company. */
+const isOfName = (passage: Passage, first: number, last: number): boolean =>
+  !isTitleCase(passage) &&
+  /^cent(?:er|re)s$/.test(passage.words[last]?.lower ?? '') &&
+  passage.words[first]?.isCapitalized === true &&
+  passage.words[last]?.isCapitalized === true &&
+  passage.words[last + 1]?.isCapitalized === true &&
+  passage.words[first - 1]?.isCapitalized !== true &&
+  first > 0;
+
 export function readPassage(passage: Passage): ReadPassage {
   const buildings = BUILDINGS.find(passage.words).filter(
     ({ first, last }) =>
       !FACILITY_TAILS.has(passage.words[last + 1]?.lower ?? '') &&
       !/^(?:credit|loan|debt|borrowing|financing)$/.test(passage.words[first - 1]?.lower ?? '') &&
-      !isNameWithDc(passage.words, first),
+      !isNameWithDc(passage.words, first) &&
+      !isOfName(passage, first, last),
   );
   const cues = CUES.find(passage.words).filter((cue) => holds(passage, cue, buildings));
   return { passage, buildings, cues, capacities: findCapacities(passage) };

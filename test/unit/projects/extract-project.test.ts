@@ -183,7 +183,7 @@ describe('projects', () => {
     const of = (summary: string) => read({ title, summary }).project;
     expect(of('It is building data centers in Texas and Ohio.')).toMatchObject({
       operator: 'Acme',
-      state: 'Texas',
+      state: 'Texas and Ohio',
     });
     expect(of('It has data centers in Texas and Ohio.')).toBeNull();
   });
