@@ -123,6 +123,8 @@ function isPredicate({ clause, index, verb }: VerbAt): boolean {
   if (verb.form === 'base') {
     // `Foo Esports acquire Bar`: of clubs and bands, in papers of Britain.
     if (verb.lemma === 'acquire' && !clause.isTitleCase && clause.tokens[index - 1]?.isName === true) return true;
+    // `Investors take over Foo`
+    if (GENERIC_PARTIES.has(before) && before.endsWith('s') && index === 1) return true;
     if (/^(?:to|will|would|both)$/u.test(before) || far === 'to' || far === 'will') return true;
     return clause.tokens
       .slice(0, index)

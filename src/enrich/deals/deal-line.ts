@@ -122,6 +122,11 @@ const WIRE_LEAD =
 /** `Men's Quarters`: first words of brands that own nothing. */
 const OF_BRANDS = /^(?:men|women|children|people|dick|papa|jersey|sam|bj)$/u;
 
+/** Whether what begins at this word is a question, up to the end of its sentence. */
+const asksFrom = (words: readonly Word[], at: number): boolean =>
+  /^(?:(?:what|why|who|how|where)(?:['’]s)?|will|is|can|should|does)$/u.test(words[at]?.lower ?? '') &&
+  words.find(({ text }, index) => index > at && /^[.!?]$/u.test(text))?.text === '?';
+
 /** Small words of a name of several words. */
 const SMALL_IN_NAMES = /^(?:of|the|and|de|&|-|'|’|\d+)$/u;
 
@@ -216,6 +221,11 @@ export function readLine(passage: Passage, places: readonly PlaceInLine[] = []):
       continue;
     }
     if (word.kind === 'mark') {
+      // `Foo takes over Bar, what's next?`: the second half asks, and not the first.
+      if (word.text === ',' && asksFrom(words, index + 1)) {
+        close(false);
+        continue;
+      }
       if (word.text === ',' || word.text === '&') tokens.push({ ...word, isName: false, isPlace: false, sum: null });
       else if (QUOTES.test(word.text)) continue;
       else if (word.text === '!' && EXCLAIMING.has(before?.lower ?? '')) continue;
@@ -232,7 +242,8 @@ export function readLine(passage: Passage, places: readonly PlaceInLine[] = []):
       text: written,
       lower: end === index + 1 ? word.lower : written.toLowerCase(),
       kind: word.kind,
-      isName: /\p{Lu}|^\p{L}*\d+\p{L}/u.test(written),
+      // `quillr has acquired`: what begins a text in small letters is written so.
+      isName: /\p{Lu}|^\p{L}*\d+\p{L}/u.test(written) || (index === 0 && /^\p{Ll}{3}/u.test(written)),
       isPossessive: last.isPossessive && !(OF_BRANDS.test(word.lower) && words[end]?.isCapitalized === true),
       isPlace: isPlace(word.start, word.end) && isPlace(last.start, last.end),
       start: word.start,

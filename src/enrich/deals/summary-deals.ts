@@ -180,6 +180,9 @@ export function firstNamed(deal: FramedDeal, summary: DealLine | undefined): Fra
 /** `Acme Capital Partners` of a summary, whose title calls it `Acme`: the name by which the title has it. */
 export function asInTitle(name: string | null, title: DealLine | undefined): { name: string; title: DealLine } | null {
   if (name === null || title === undefined || title.passage.text.includes(name)) return null;
+  // `quillr` of a summary is `QUILLR` in its title.
+  const same = title.passage.text.toLowerCase().indexOf(name.toLowerCase());
+  if (same >= 0) return { name: title.passage.text.slice(same, same + name.length), title };
   const words = name.split(' ');
   const tokens = title.clauses.flatMap((clause) => clause.tokens);
   for (let last = words.length - 1; last > 0; last -= 1) {

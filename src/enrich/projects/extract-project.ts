@@ -241,7 +241,9 @@ export function extractProject(placed: readonly PlacedPassage[], deal: DealMenti
   if (!isPlaced && !place.hasRegion && capacity === null) return null;
   const builder = findOperator(reads, placed, deal);
   // `Stokes data center` is called by its place.
-  const operator = builder?.text === place.city ? null : builder;
+  const isOfPlace =
+    builder !== null && (builder.text === place.city || place.city?.endsWith(`. ${builder.text}`) === true);
+  const operator = isOfPlace ? null : builder;
   const cue = reported?.cue ?? null;
   const status =
     reported === undefined || cue === null

@@ -105,6 +105,12 @@ Kestrel Companies to acquire Harbor Colo | acquisition | Kestrel Companies | Har
 Kestrel to buy Jos. Quillon for $2bn | acquisition | Kestrel | Jos. Quillon | 2000
 Kestrel has agreed to acquire a majority stake in Harbor Colo | acquisition | Kestrel | Harbor Colo | -
 Kestrel buys stakes in Brightline's data centre units | investment | Kestrel | data centre units | -
+Investors Take Over Harbor Colo, What's Next? | acquisition | - | Harbor Colo | -
+Kestrel pays $420 million cash for Harbor Colo | acquisition | Kestrel | Harbor Colo | 420
+Kestrel paying $420 million cash for Harbor Colo | acquisition | Kestrel | Harbor Colo | 420
+Kestrel Enters Africa, Closing the $320 Million Acquisition of Harbor Colo | acquisition | Kestrel | Harbor Colo | 320
+Kestrel and Brightline join forces to acquire Harbor Colo | acquisition | Kestrel and Brightline | Harbor Colo | -
+Kestrel sells stake in Harbor Colo for $2bn, as part of deal struck with Brightline | investment | Brightline | Harbor Colo | 2000
 Harbor Colo investors back $3bn takeover by Brightline | acquisition | Brightline | Harbor Colo | 3000
 Harbor Colo shareholders approve sale to Brightline | acquisition | Brightline | Harbor Colo | -
 Harbor Colo stockholders approve $15 billion acquisition by Brightline and Stonepeak | acquisition | Brightline and Stonepeak | Harbor Colo | 15000
@@ -224,6 +230,8 @@ Kestrel sells business software
 Kestrel falls after closing at $70
 Kestrel Power opens $40m US manufacturing facility
 Kestrel buys 500 GPU units for data center
+Investors buy the dip, what's next?
+Tech giants buy power for data centers
 Analysts: data center capex to top $1 trillion
 `
   .trim()
@@ -255,6 +263,7 @@ Kestrel sells chips | It acquired Harbor Colo in 2012 for $80m. | - | -
 Kestrel eyes podium finish in data centre race | Kestrel has earmarked nearly $1 billion to build three new data centres in India. | Kestrel | 1000
 Kestrel mulls buying Harbor Colo | Kestrel has acquired six data centers from Boreal for $140 million. | - | -
 American firm acquires African operator in $3bn deal | An American firm, Kestrel Realty, has struck an agreement to acquire a majority stake in Harbor Colo. | Kestrel Realty | 3000
+QUILLR expands Milan data centre plans | quillr has completed the acquisition of a second data centre campus for $140 million. | QUILLR | 140
 OpenAI confirms Nevada data center | Stargate site with Harbor Colo to cost more than $7bn | OpenAI | 7000
 `
   .trim()

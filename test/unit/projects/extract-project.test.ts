@@ -178,6 +178,12 @@ describe('projects', () => {
     expect(read({ title, summary: null }).project).toMatchObject({ status: 'planned' });
   });
 
+  it('has one whose ground was bought before, as its summary says', () => {
+    const summary = 'Acme has announced the acquisition of a new site in Melbourne.';
+    const { project } = read({ title: 'Acme opens data centre campus in Melbourne', summary });
+    expect(project).toMatchObject({ operator: 'Acme', status: 'operational', city: 'Melbourne' });
+  });
+
   it('has one where money goes to infrastructure, and its summary says where it is built', () => {
     const title = 'Acme invests $50 billion in AI infrastructure';
     const of = (summary: string) => read({ title, summary }).project;
@@ -264,6 +270,16 @@ describe('projects', () => {
     ['by two who own it', "Acme and Muster's Dayton data center plan nears funding", 'Acme and Muster', null, 'Dayton'],
     ['that somebody touts', 'Acme Touts $10B, 310 MW Dayton Data Center Plan', 'Acme', 310, 'Dayton'],
     ['in a mall', 'Acme Snaps Up Mall for $427 Million to Construct Data Center in Dayton', 'Acme', null, 'Dayton'],
+    ['that is built for a boom', 'Acme expands Dayton data centre for AI boom', 'Acme', null, 'Dayton'],
+    ['of a saint', 'St. Quillon data center project pulled', null, null, 'St. Quillon'],
+    ['that a town approves', 'Quillon approves 795-acre data center', null, null, 'Quillon'],
+    [
+      'whose ground is broken',
+      'Acme celebrates groundbreaking of its Docks data center in Dayton',
+      'Acme',
+      null,
+      'Dayton',
+    ],
     ['that a king opens', 'King opens data centre in Slough', null, null, 'Slough'],
     ['that a crowd talks about', 'Crowd packs meeting on Quillon data center', null, null, 'Quillon'],
   ] as const)('is a site %s', (_, title, operator, capacity_mw, city) => {
@@ -307,6 +323,10 @@ describe('projects', () => {
     ['a network in one', 'Acme launches cross connect at Jakarta data centre'],
     ['zoning of all of them', 'Clay County ends by-right data center zoning'],
     ['headlines', "What's behind the new data center headlines in Silicon Valley?"],
+    ['an association', 'Acme partners with Data Centres Australia on plans for Ohio'],
+    ['emails', 'Dayton residents want answers after data center emails were found'],
+    ['a stake', 'Acme to raise funds by sale of new French data center stake'],
+    ['zoning', 'Zoning for data centers raises concerns in Clay County'],
     ['an ordinance', 'Clay County planners review data center ordinance'],
     ['a fire', 'Fire at data center near Dayton worries residents'],
   ])('has none of %s', (_, title) => {
