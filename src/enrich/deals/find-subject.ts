@@ -154,6 +154,14 @@ function ledBy(clause: DealClause, verbAt: number): Party | null {
   return names.length > 0 && isList ? spanOf(clause, names, true, null) : null;
 }
 
+/** `Foo, Bar consortium`: who they are has been said. */
+function withoutConsortium({ tokens }: DealClause, end: number): number {
+  const isList = tokens.slice(0, end).some(({ lower }) => lower === ',' || lower === 'and' || lower === '&');
+  return isList && /^(?:consortium|syndicate|trio|duo)$/u.test(tokens[end - 1]?.lower ?? '') && isNamed(tokens[end - 2])
+    ? end - 1
+    : end;
+}
+
 /** `Foo scraps deal to buy`, `Foo stitches up agreement to acquire`: where the verb of the deal begins, whatever it is. */
 function beforeDealVerb(clause: DealClause, end: number, verbAt: number): number {
   const between = clause.tokens.slice(end, verbAt);
@@ -227,7 +235,7 @@ export function findSubject(clause: DealClause, verbAt: number): Party | null {
     if (isDay || token.kind === 'sum' || (BETWEEN.has(token.lower) && (clause.isTitleCase || !token.isName))) end -= 1;
     else break;
   }
-  end = beforeDealVerb(clause, end, verbAt);
+  end = withoutConsortium(clause, beforeDealVerb(clause, end, verbAt));
   const region = clause.tokens.slice(0, end);
   const last = region.at(-1);
   if (last === undefined) return null;
@@ -247,7 +255,11 @@ export function findSubject(clause: DealClause, verbAt: number): Party | null {
   if ((isJoined || isHeadlineList) && isListItem(clause, tail)) {
     while (from > 0 && isListItem(clause, withoutDescription(segments[from - 1] ?? [], from === 1))) from -= 1;
   }
-  const first = segments[from]?.[0];
+  const start = segments[from];
+  // `Consortium of Foo and Bar`
+  const isOfMany =
+    /^(?:consortium|group|syndicate|alliance)$/u.test(start?.[0]?.lower ?? '') && start?.[1]?.lower === 'of';
+  const first = start?.[isOfMany ? 2 : 0];
   const until = tail.at(-1);
   if (first === undefined || until === undefined) return null;
   const span = region.slice(region.indexOf(first), region.indexOf(until) + 1);

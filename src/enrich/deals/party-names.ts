@@ -282,9 +282,15 @@ export function subjectName(clause: DealClause, given: Tokens): Party | null {
     /^(?:consortium|group|syndicate)$/u.test(lastToken.lower) &&
     leader !== undefined &&
     tokens.at(-3)?.lower !== ',' &&
-    /\p{L}[-–](?:led|backed)$/u.test(leader.lower)
+    (/\p{L}[-–](?:led|backed)$/u.test(leader.lower) || /^\p{Lu}[^-–]*[-–]\p{Lu}/u.test(leader.text))
   )
     return spanOf(clause, [leader, lastToken], true, null);
+  // `Foo's infrastructure arm`
+  if (/^(?:unit|arm|subsidiary|affiliate)$/u.test(lastToken.lower)) {
+    const owner = lastWhere(tokens, (token) => token.isPossessive && isNamed(token));
+    const from = owner < 0 ? -1 : lastWhere(tokens.slice(0, owner), (token) => !isNamed(token)) + 1;
+    if (owner >= 0 && tokens.length - owner <= 5) return spanOf(clause, tokens.slice(from), true, null);
+  }
   if (GENERIC_PARTIES.has(lastToken.lower) && !isTradeName(clause, lastToken, leader)) return null;
   if (lastToken.isPossessive) return null;
   const fund = fundName(clause, tokens);

@@ -111,6 +111,10 @@ Kestrel paying $420 million cash for Harbor Colo | acquisition | Kestrel | Harbo
 Kestrel Enters Africa, Closing the $320 Million Acquisition of Harbor Colo | acquisition | Kestrel | Harbor Colo | 320
 Kestrel and Brightline join forces to acquire Harbor Colo | acquisition | Kestrel and Brightline | Harbor Colo | -
 Kestrel sells stake in Harbor Colo for $2bn, as part of deal struck with Brightline | investment | Brightline | Harbor Colo | 2000
+Kestrel's infrastructure arm acquires Harbor Colo | acquisition | Kestrel's infrastructure arm | Harbor Colo | -
+Kestrel-Brightline consortium buys Harbor Colo | acquisition | Kestrel-Brightline consortium | Harbor Colo | -
+Kestrel, Boreal, Brightline consortium to buy Harbor Colo for $40bn | acquisition | Kestrel, Boreal, Brightline | Harbor Colo | 40000
+Consortium of Kestrel and Brightline to buy Harbor Colo | acquisition | Kestrel and Brightline | Harbor Colo | -
 Harbor Colo investors back $3bn takeover by Brightline | acquisition | Brightline | Harbor Colo | 3000
 Harbor Colo shareholders approve sale to Brightline | acquisition | Brightline | Harbor Colo | -
 Harbor Colo stockholders approve $15 billion acquisition by Brightline and Stonepeak | acquisition | Brightline and Stonepeak | Harbor Colo | 15000
