@@ -55,7 +55,7 @@ const VERBS: Readonly<Record<DealFrame, string>> = {
   sell: `sell sells sold selling, trade trades traded trading, offload offloads offloaded offloading, divest divests divested divesting,
     unload unloads unloaded unloading, sell sells sold selling /off, shed sheds shed shedding, spin spins spun spinning /off`,
   merge: 'merge merges merged merging, combine combines combined combining, join joins joined joining /forces',
-  invest: `invest invests invested investing, pour pours poured pouring, pump pumps pumped pumping, plow plows plowed plowing,
+  invest: `invest invests invested investing, reinvest reinvests reinvested reinvesting, pour pours poured pouring, pump pumps pumped pumping, plow plows plowed plowing,
     plough ploughs ploughed ploughing, sink sinks sank sunk sinking, inject injects injected injecting,
     pledge pledges pledged pledging, commit commits committed committing, earmark earmarks earmarked earmarking,
     allocate allocates allocated allocating, bet bets bet betting, spend spends spent spending,

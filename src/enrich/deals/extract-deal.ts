@@ -11,6 +11,7 @@ import { framesOfIdioms, IDIOM_WORDS } from './idiom-frames.ts';
 import { MONEY_FRAMES } from './money-frames.ts';
 import { framesOfNamedDeals } from './named-deals.ts';
 import { framesOfNouns, NOUN_FRAMES } from './noun-frames.ts';
+import { CONTRACTORS } from './party-names.ts';
 import { framesOfSpending } from './spend-frames.ts';
 import { spendingOfStory } from './story-spending.ts';
 import {
@@ -73,7 +74,7 @@ function framesOf(clause: DealClause, without: Without, isTalk: () => void = () 
   if (!without.has('approvals') && (isAccepted || !isHedged(clause, clause.tokens.length)))
     found.push(...framesOfApprovals(clause));
   if (!without.has('spending')) found.push(...framesOfSpending(clause));
-  return found;
+  return found.filter((deal) => !isJobOfContractor(deal));
 }
 
 /** `Foo's Leeds move: acquisition of Bar`: what begins with the noun of a deal is of whom the title begins with. */
@@ -87,6 +88,11 @@ function headedClauses(clauses: readonly DealClause[]): DealClause[] {
     )
     .map((clause) => ({ ...clause, tokens: [...first.tokens.slice(0, owner + 1), ...clause.tokens] }));
 }
+
+/** `Hochtief lands £250m Leeds data centre`: who builds for others is paid for it. */
+const isJobOfContractor = ({ buyer, target }: FramedDeal): boolean =>
+  buyer !== null && CONTRACTORS.test(buyer.text) && (target === null || SITES_AT_END.test(target.text));
+const SITES_AT_END = /\b(?:cent(?:er|re)s?|campus|facility|project|phase|building|hall|scheme|job|contract)$/iu;
 
 /** `isTalk`: the title asks, explains or is about a possibility; then its summary has no deal either. */
 function dealOfTitle(line: DealLine, without: Without): { deal: FramedDeal | null; isTalk: boolean } {

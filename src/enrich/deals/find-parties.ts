@@ -171,7 +171,8 @@ export function findObject(clause: DealClause, from: number): ObjectParty {
     const token = tokens[at];
     if (token === undefined) break;
     const isLead = BEFORE_NAMES.has(token.lower) && (!token.isName || clause.isTitleCase || token.lower === 'the');
-    const isNumber = token.kind === 'number' && !isNamed(tokens[at + 1]);
+    // `365 Data Centers` is one token.
+    const isNumber = token.kind === 'number' && !token.text.includes(' ') && !isNamed(tokens[at + 1]);
     const isQuantity =
       token.kind === 'number' &&
       (/(?:mw|gw|mwh|gwh|%|kw)$/u.test(token.lower) || UNITS.test(tokens[at + 1]?.lower ?? ''));

@@ -81,6 +81,8 @@ function firstSubject(clause: DealClause, before: number): Party | null {
     (token, index) =>
       index > 0 &&
       (isVerb(token, clause) ||
+        // `Foo to launch Bar and invest`
+        (token.lower === 'to' && isNamed(tokens[index - 1])) ||
         (!clause.isTitleCase &&
           /^\p{Ll}+(?:s|ed)$/u.test(token.text) &&
           isNamed(tokens[index - 1]) &&

@@ -77,7 +77,7 @@ function invest(at: VerbAt): FramedDeal | null {
   const buyer = findSubject(clause, index);
   if (isPassive(at) || buyer === null) return null;
   const money = sumAfter(at, after, 4);
-  const isInvest = verb.lemma === 'invest';
+  const isInvest = verb.lemma === 'invest' || verb.lemma === 'reinvest';
   if (money < 0) {
     const into = afterMoney(at);
     if (into < 0 || !(isInvest || into > after)) return null;

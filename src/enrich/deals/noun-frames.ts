@@ -179,6 +179,11 @@ function conclude(at: VerbAt): FramedDeal | null {
     const bought = findSubject(clause, index);
     return bought === null ? null : framed(at, { deal_type: 'acquisition', buyer: by, target: bought, status });
   }
+  // `Foo completes acquisition to grow in Ohio`: of whom is not said.
+  const isOpen = COMPLETING.has(verb.lemma) && /^(?:to|in|)$/u.test(lowerAt(clause, noun + 1)) && noun === after;
+  if (target === null && isOpen && word === 'acquisition' && findSubject(clause, index)?.isName === true) {
+    return framed(at, { deal_type: 'acquisition', buyer: findSubject(clause, index), target: null, status });
+  }
   if (target === null || (word === 'deal' && (!target.isName || /^(?:ai|us|uk)\b/iu.test(target.text)))) return null;
   const halves = word === 'merger' ? halvesOf(target) : null;
   if (halves !== null) return framed(at, { deal_type: 'merger', buyer: halves[0], target: halves[1], status });

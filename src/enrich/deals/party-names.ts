@@ -95,9 +95,14 @@ export const isPlaceParty = (clause: DealClause, party: Party): boolean =>
 const NO_SPENDERS =
   /\b(?:county|counties|council|city|town|township|village|borough|parish|board|commission|commissioners|supervisors|officials|leaders|lawmakers|residents|neighbors|neighbours|opponents|activists|groups?|judge|court|governor|mayor|senators?|senate|house|state|states|government|ministry|minister|regulators?|planners|planning|zoning|planners|leaders|mayors|trustees|councillors|councilors|voters|utility|union|unions|coalition|report|study|survey|analysts?|developer|developers|construction|work|works|crews?|ground|building|bulldozers|groundwork|project|plan|plans|center|centers|centre|centres|campus|trump|biden|congress|epa|ferc|puc|texas|tenant|data|capex|spending|investment|demand|mystery|industry|sector|market|startup|firm|company|contractor|banks?|lenders?)$/iu;
 
+/** Who builds for others, and is paid for it. */
+export const CONTRACTORS =
+  /^(?:hochtief|skanska|laing o[’']rourke|mace|isg|bouygues|winvic|glencar|kier|mclaren|balfour beatty|bam|mercury(?: engineering)?|kirby|collen|dornan|exyte|linesight|turner(?: construction)?|fluor|aecom|jacobs|dpr(?: construction)?|holder(?: construction)?|whiting-turner|clayco|mortenson|je dunn|hensel phelps|gilbane|structure tone|gamuda|ijm|sunway construction|samsung c&t|obayashi|kajima|shimizu|taisei|larsen & toubro|l&t|leighton|multiplex|lendlease|besix|royal bam|strabag|zublin|züblin|goldbeck|ferrovial|acciona|bechtel|burns & mcdonnell|black & veatch|rosendin|primoris|quanta|emcor)\b/iu;
+
 /** Whether a party may be one that builds at its own cost. */
 export const isSpender = (party: Party | null): party is Party =>
   party?.isName === true &&
+  !CONTRACTORS.test(party.text) &&
   (isOperatorName(party.text) ||
     (!NO_SPENDERS.test(party.text) && !/^(?:project|the|this|that|it)\b/iu.test(party.text)));
 

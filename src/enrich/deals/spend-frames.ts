@@ -238,7 +238,8 @@ function nameBefore(clause: DealClause, at: number): Party | null {
   const tokens = clause.tokens.slice(0, at);
   if (at < 1 || at > 4 || !tokens.every(isNamed) || tokens.some((token) => isVerb(token, clause))) return null;
   const party = subjectName(clause, tokens);
-  return party !== null && (isOperatorName(party.text) || !clause.isTitleCase) ? party : null;
+  // One word alone is a town as often as a company: `Didcot £2bn data centre confirmed`.
+  return party !== null && (isOperatorName(party.text) || (!clause.isTitleCase && at > 1)) ? party : null;
 }
 
 /** A tax that is cut before the sum is spent is what the title is about; `with $16m in tax breaks` comes with it. */
@@ -263,7 +264,7 @@ function spent(clause: DealClause, at: number): FramedDeal | null {
     revealedAs(clause, at),
     agentAfter(clause, thing.end),
     owner < 0 ? subjectBefore(clause, at) : null,
-    nameInside(clause, thing),
+    owner < 0 ? nameInside(clause, thing) : null,
   ];
   const buyer = candidates.find((party) => isSpender(party) && !isPlaceParty(clause, party));
   if (buyer === undefined || buyer === null) return null;

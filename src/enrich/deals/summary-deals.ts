@@ -79,8 +79,11 @@ function framesOfPronoun(
   const [first, second] = clause.tokens;
   const word = first?.lower === 'the' ? second : first;
   const isIt = word?.lower === 'it';
-  if (first === undefined || word === undefined || !SAID_AGAIN.test(word.lower) || isIt !== (word === first)) return [];
-  const rest = clause.tokens.slice(isIt ? 1 : 2);
+  // `Company buys campus`, in the shorthand of a wire.
+  const isBare = word === first;
+  if (first === undefined || word === undefined || !SAID_AGAIN.test(word.lower)) return [];
+  if (isIt ? !isBare : isBare && word.lower !== 'company') return [];
+  const rest = clause.tokens.slice(isBare ? 1 : 2);
   // A word that only a name is spelled like, so that no rule takes it for a description.
   const named = { ...first, lower: 'quillr', isName: true, isPossessive: false, end: word.end };
   return framesOf({ ...clause, tokens: [named, ...rest] }).flatMap((deal) =>
@@ -116,7 +119,7 @@ export function dealOfSummary(
 
 const DEAL_TALK: Readonly<Record<DealType, ReadonlySet<string>>> = {
   acquisition: new Set(
-    'deal transaction acquisition acquire acquiring acquired purchase buy buying bought takeover merger pay paying paid price buyout cash private hands'.split(
+    'sell sells selling sold deal transaction acquisition acquire acquiring acquired purchase buy buying bought takeover merger pay paying paid price buyout cash private hands'.split(
       ' ',
     ),
   ),

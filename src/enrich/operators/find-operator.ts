@@ -3,7 +3,7 @@ import type { Quote } from '../../domain/news/quote.ts';
 import { type DealClause, readLine } from '../deals/deal-line.ts';
 import { HEADLINE_VERBS } from '../deals/deal-words.ts';
 import { findSubject } from '../deals/find-parties.ts';
-import { isVerb } from '../deals/party-names.ts';
+import { CONTRACTORS, isVerb } from '../deals/party-names.ts';
 import { isTitleCase } from '../places/place-context.ts';
 import type { PlacedPassage } from '../projects/project-place.ts';
 import { AUTHORITIES } from '../projects/project-words.ts';
@@ -169,6 +169,8 @@ function nameBefore({ passage, buildings }: ReadPassage, isPlace: IsPlace): Name
     // `Amazon and Duke Energy data center`
     if (words[start - 1]?.lower === 'and' && words[start - 2]?.isCapitalized && start > 2)
       start = runStart(words, start - 2);
+    // `Leeds Airfield Google data centre`
+    if (start < first - 1 && isOperatorName(word.text)) start = first - 1;
     const from = words[start]?.start ?? word.start;
     const text = passage.text.slice(from, word.end);
     const before = words[start - 1]?.lower ?? '';
@@ -286,6 +288,7 @@ function partyAfter(
 /** Whether a name is of a body that decides and does not build, or of the building: `Gaia AI Factory`. */
 function isAuthority(name: string): boolean {
   if (/^\d[\d.,]*\s?(?:mw|gw|kw)\b|\s(?:for|of|in|at|to|from|by)$/i.test(name)) return true;
+  if (CONTRACTORS.test(name)) return true;
   if (
     /^(?:(?:ai |new |edge |the )?data ?cent(?:er|re)s?$|project |first |second |phase |proposed |former |amidst?\b|(?:hyperscalers?|loan|loans|funding|financing|investment|bonds?)$)/i.test(
       name,
@@ -312,7 +315,7 @@ function ownerOf({ passage, buildings }: ReadPassage, isPlace: IsPlace): Named |
       const start = listStart(words, runStart(words, at), isPlace);
       const from = words[start]?.start ?? word.start;
       const text = passage.text.slice(from, word.end);
-      if (/\p{Lu}/u.test(word.text) && !isPlace(from, word.end) && !isAuthority(text))
+      if (/\p{Lu}/u.test(word.text) && !isPlace(from, word.end) && !isPlace(word.start, word.end) && !isAuthority(text))
         return { text, quote: quoteAt(passage, word.sentence) };
     }
   }
@@ -377,7 +380,7 @@ function runStart(words: readonly Word[], last: number): number {
 }
 
 const CUES_WORDS: ReadonlySet<string> = new Set(
-  'how why what where when who inside lead leads head heads run runs join joins build build for on in at of the a an and to approves rejects blocks over against after plans new mw gw megawatt gigawatt block reject approve deny halt stop fight oppose delay'.split(
+  'with up from by into behind how why what where when who inside lead leads head heads run runs join joins build build for on in at of the a an and to approves rejects blocks over against after plans new mw gw megawatt gigawatt block reject approve deny halt stop fight oppose delay'.split(
     ' ',
   ),
 );

@@ -5,7 +5,7 @@ import { findOperator } from '../operators/find-operator.ts';
 import { namesOperator, operatorsIn } from '../operators/operator-names.ts';
 import type { Passage, Word } from '../text/read-words.ts';
 import { localSite } from './local-site.ts';
-import { bareSiteEnd, siteEnd } from './named-site.ts';
+import { bareSiteEnd, isGroundLease, siteEnd } from './named-site.ts';
 import { type PlacedPassage, placeProject } from './project-place.ts';
 import { ASKS, NO_PROJECT } from './project-words.ts';
 import {
@@ -83,10 +83,12 @@ function isOfAnother(words: readonly Word[], at: number, site: number): boolean 
   if (at < site && /^(?:tax|taxes|bond|bonds)$/.test(words[at]?.lower ?? ''))
     return words.slice(at, site).some(({ lower }) => lower === 'for');
   // `bill follows Foo's proposal for data center`, `taxes rise over planned campus`
-  if (at < site && words.slice(at, site).some(({ lower }) => /^(?:response|after|amid|following|over)$/.test(lower)))
+  if (
+    at < site &&
+    words.slice(at, site).some(({ lower }) => /^(?:response|after|amid|following|over|with)$/.test(lower))
+  )
     return true;
-  // `land lease for data center`
-  if (/^leases?$/.test(words[at]?.lower ?? '') && /^(?:land|site)$/.test(words[at - 1]?.lower ?? '')) return true;
+  if (isGroundLease(words, at)) return true;
   if (at >= site) {
     const between = words.slice(site, at);
     // `Foo data center in Ohio gets tax break`
@@ -117,7 +119,9 @@ const isPowerDeal = ({ words }: Passage): boolean =>
 function isBuilt({ passage, buildings }: ReadPassage, deal: DealMention | null): boolean {
   if (deal === null || deal.buyer === null) return false;
   if (passage.words.some(({ lower }) => /^(?:stakes?|interest|holding|sale|shares?)$/.test(lower))) return false;
-  const building = buildings.find(({ entry }) => entry === 'facility');
+  // `Acme buys land in Leeds for expansion`
+  const isLand = deal.deal_type === 'land-purchase' || /^land\b/i.test(deal.target ?? '');
+  const building = buildings.find(({ entry }) => entry === 'facility' || isLand);
   if (building === undefined) return false;
   if (deal.deal_type === 'investment')
     return (
@@ -161,8 +165,10 @@ const isOfMany = ({ passage, buildings, capacities }: ReadPassage): boolean =>
         .slice(Math.max(0, first - 3), first)
         .some(({ kind, text }) => kind === 'number' || COUNTED.test(text)),
   );
+const isOfCapacity = ({ passage: { words }, buildings }: ReadPassage): boolean =>
+  buildings.length > 0 && buildings.every(({ last }) => words[last + 1]?.lower === 'capacity');
 const GOVERNS =
-  /^(?:zoning|rules|council|county|counties|city|cities|town|towns|board|governor|gov|state|states|lawmakers|legislators|residents|republicans|democrats|candidates|voters|commissioners|communities)$/;
+  /^(?:secretary|minister|chancellor|government|zoning|rules|council|county|counties|city|cities|town|towns|board|governor|gov|state|states|lawmakers|legislators|residents|republicans|democrats|candidates|voters|commissioners|communities)$/;
 const COUNTED = /^(?:two|three|four|five|six|seven|eight|nine|ten|new|more|its|their|first)$/;
 
 /** `Acme buys farm`, of which the summary says that it plans to build a data center there. */
@@ -182,6 +188,23 @@ const isBuiltOfSummary = ([title, summary]: readonly ReadPassage[], deal: DealMe
         (building) => building.entry === 'facility' && building.first > last && building.first < last + 7,
       ),
   ) === true;
+
+/** `Equinix doubles down in Dayton`, of which the first sentence of the summary says that it builds a data center. */
+const isToldBySummary = ([title, summary]: readonly ReadPassage[]): boolean =>
+  title?.buildings.length === 0 &&
+  namesOperator(title.passage) &&
+  summary?.cues.some(
+    ({ entry, last, first }) =>
+      summary.passage.words[first]?.sentence === 0 &&
+      (entry.status === 'announced' || entry.status === 'under_construction') &&
+      summary.buildings.some(
+        (building) => building.entry === 'facility' && building.first > last && building.first < last + 8,
+      ),
+  ) === true;
+
+/** `Minister welcomes data centers` */
+const isWelcomed = (read: ReadPassage | undefined, cue: ReadPassage['cues'][number] | null | undefined): boolean =>
+  /^welcom/.test(read?.passage.words[cue?.first ?? -1]?.lower ?? '');
 
 /** Where it is: by the lists of places, else by what a local title calls the site. Whom money goes to is no place. */
 function placeOf(placed: readonly PlacedPassage[], title: ReadPassage, deal: DealMention | null) {
@@ -211,17 +234,22 @@ export function extractProject(placed: readonly PlacedPassage[], deal: DealMenti
   const isField =
     title.capacities.some(({ of }) => of === 'data-center') ||
     reads.some(({ buildings }) => buildings.some(({ entry }) => entry === 'facility')) ||
-    namesOperator(title.passage);
+    namesOperator(title.passage) ||
+    site >= 0 ||
+    deal?.deal_type === 'land-purchase' ||
+    /^land\b/i.test(deal?.target ?? '');
   const hasStarted = startsBuilding(title) || startsBuildingOfSummary(reads);
   // `announces 90MW of AI infrastructure`
   const isPowered = title.capacities.some(({ of }) => of === 'data-center');
-  const hasBuilding = title.buildings.length > 0 || hasStarted || isPowered || isBuiltOfSummary(reads, deal);
+  const hasBuilding =
+    title.buildings.length > 0 || hasStarted || isPowered || isBuiltOfSummary(reads, deal) || isToldBySummary(reads);
   if (!(isField || hasStarted) || !hasBuilding || isOfOtherThing(title)) return null;
   const reported = reads.map((read) => ({ read, cue: cueOf(read) })).find(({ cue }) => cue !== null);
   // Who builds says so: `Acme to build data centers in Clay County`.
   const isOfPolicy =
     reported?.cue?.entry.decides === true ||
-    (/^(?:planned|operational)$/.test(reported?.cue?.entry.status ?? '') &&
+    ((/^(?:planned|operational)$/.test(reported?.cue?.entry.status ?? '') ||
+      isWelcomed(reported?.read, reported?.cue)) &&
       title.passage.words.some(({ lower }) => GOVERNS.test(lower)));
   if (isOfPolicy && site < 0 && isOfMany(title)) return null;
   const place = placeOf(placed, title, deal);
@@ -244,6 +272,8 @@ export function extractProject(placed: readonly PlacedPassage[], deal: DealMenti
   const isOfPlace =
     builder !== null && (builder.text === place.city || place.city?.endsWith(`. ${builder.text}`) === true);
   const operator = isOfPlace ? null : builder;
+  // `Milan's data centre capacity to double`: of a whole market.
+  if (operator === null && capacity === null && isOfCapacity(title)) return null;
   const cue = reported?.cue ?? null;
   const status =
     reported === undefined || cue === null

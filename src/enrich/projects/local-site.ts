@@ -7,9 +7,10 @@ import { quoteAt, type ReadPassage } from './read-project-passage.ts';
 
 /** Whoever decides on a building, and what they do: a title with one of them is of one site. */
 const LOCAL =
-  /^(?:council|councillors|councilors|board|commission|commissioners|committee|planners|planning|county|town|township|city|village|residents|neighbors|neighbours|zoning|rezoning|supervisors|hearing|meeting|crowd|foes|critics|developer|developers|voters|officials|mayor|approved|approves|approval|denied|denies|denial|rejected|rejects|pulled|withdrawn|withdraws|scrapped|dropped|stalled|advances|paused|tabled|considers|weighs|tables|delays|debates|reviews|votes|pitched|proposed|pushback|opposition|opponents|protest|protests|petition|backlash|oppose|opposes|fight|fights|annexation)$/;
+  /^(?:council|councillors|councilors|board|commission|commissioners|committee|planners|planning|county|town|township|city|village|residents|neighbors|neighbours|zoning|rezoning|supervisors|hearing|meeting|crowd|foes|critics|developer|developers|voters|officials|mayor|approved|approves|approval|denied|denies|denial|rejected|rejects|pulled|withdrawn|withdraws|scrapped|dropped|stalled|advances|paused|tabled|confirmed|considers|weighs|tables|delays|debates|reviews|votes|pitched|proposed|pushback|opposition|opponents|protest|protests|petition|backlash|oppose|opposes|fight|fights|annexation)$/;
 /** What a site is called after its data center. */
 const AFTER = /^(?:project|proposal|plan|plans|campus|decision|site|development|application)$/;
+const RULED = /^(?:approved|rejected|refused|denied|approval|pulled|withdrawn)$/;
 const DECIDED = /^(?:proposed|planned|pitched|approved|rejected|denied|slated|eyed)$/;
 
 /**
@@ -26,17 +27,33 @@ export function localSite({
   for (const { first, last, entry } of buildings) {
     if (entry !== 'facility') continue;
     if (body !== null && first > body.last) return siteNamed(passage, body);
-    const before = nameEndingAt(words, first - 1);
+    const before = nameEndingAt(words, beforeSum(words, beforeOperator(words, first - 1)));
     const isCalled = AFTER.test(words[last + 1]?.lower ?? '') || words[last + 1] === undefined || !isName(words[0]);
+    // `Leeds Airfield data centre is approved`
+    const isRuled =
+      /^(?:is|was|gets?|has|been)$/.test(words[last + 1]?.lower ?? '') &&
+      words.slice(last + 2, last + 5).some(({ lower }) => RULED.test(lower));
     const isDecided =
       DECIDED.test(words[last + 1]?.lower ?? '') && /^(?:for|in|near)$/.test(words[last + 2]?.lower ?? '');
-    const place = (isDecided ? nameFrom(words, last + 3) : null) ?? (isCalled || isDecided ? before : null);
+    const place = (isDecided ? nameFrom(words, last + 3) : null) ?? (isCalled || isDecided || isRuled ? before : null);
     if (place === null) continue;
     const found = siteNamed(passage, place);
     if (found !== null) return found;
   }
   return null;
 }
+
+/** `Leeds £2bn data centre`: the word before the sum. */
+function beforeSum(words: readonly Word[], last: number): number {
+  let at = last;
+  if (/^(?:bn|m|billion|million|b)$/.test(words[at]?.lower ?? '')) at -= 1;
+  if (words[at]?.kind !== 'number' || !/^[$€£]$/.test(words[at - 1]?.text ?? '')) return last;
+  return at - 2;
+}
+
+/** `Leeds Airfield Google data centre`: the word before whose it is. */
+const beforeOperator = (words: readonly Word[], last: number): number =>
+  last > 0 && words[last]?.isCapitalized && isOperatorName(words[last]?.text ?? '') ? last - 1 : last;
 
 type Site = { readonly name: string; readonly quote: Quote };
 

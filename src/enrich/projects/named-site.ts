@@ -39,15 +39,24 @@ function phraseStart(words: readonly Word[], building: number): number {
   return at;
 }
 
+/** `land lease`, `80-year lease`: of ground that is built on. */
+export function isGroundLease(words: readonly Word[], at: number): boolean {
+  if (!/^leases?$/.test(words[at]?.lower ?? '')) return false;
+  const before = words[at - 1]?.lower ?? '';
+  return /^(?:land|site|ground)$/.test(before) || (before === 'year' && Number(words[at - 3]?.text) >= 40);
+}
+
 /** Where the phrase of the site ends in the words, exclusive; -1 where a title names no such site. */
 export function siteEnd({ passage, buildings }: ReadPassage): number {
   const { words } = passage;
   if (passage.from !== 'title') return -1;
-  const runs = words.some(({ lower }) => RUNS.test(lower));
+  const runs = words.some(({ lower }, at) => RUNS.test(lower) && !isGroundLease(words, at));
   const isProcess = words.some(({ lower }) => PROCESS.test(lower));
   for (const { first, last, entry } of buildings) {
-    if (entry !== 'facility' || MANY.test(words[last]?.lower ?? '')) continue;
     const phrase = words.slice(phraseStart(words, first), first);
+    // `$100m Leeds hyperscale project`
+    const isSized = phrase.some(({ text, lower }) => /^[$€£]$/.test(text) || lower === 'hyperscale');
+    if (!(entry === 'facility' || isSized) || MANY.test(words[last]?.lower ?? '')) continue;
     // `buys site of planned campus`, `inside campus construction`
     const isBuilding = words[last + 1]?.lower === 'construction';
     if (runs && !isBuilding && !phrase.some(({ lower }) => PLANNED.test(lower))) continue;

@@ -54,6 +54,9 @@ function facilityFollows({ words }: Passage, last: number): boolean {
 function isElsewhere(passage: Passage, place: PlaceSpan): boolean {
   const { words } = passage;
   const after = words[place.last + 1];
+  // `BRUSSELS (Reuters) -`: where it was written.
+  const isCapitals = words.slice(place.first, place.last + 1).every(({ text }) => text === text.toUpperCase());
+  if (passage.from === 'summary' && place.first === 0 && isCapitals) return true;
   const before = words[place.first - 1]?.lower ?? '';
   const isContext =
     after?.text === '-' &&

@@ -108,7 +108,7 @@ export const AUTHORITIES: ReadonlySet<string> = new Set(
   (
     'tax taxes incentives abatement site sites rezoning ground crews crew building buildings phase panel committee approval permits opponents backers council councils county counties city town township village borough parish state government officials commission commissioners board ' +
     'residents locals neighbors neighbours judge court governor senator senators mayor lawmakers legislature trump biden congress supervisors ' +
-    'crowd foes critics contractor contractors king queen prince pm president vp ceo ceos growth agency department regulator regulators minister ministry inspector planners planning zoning utility puc ferc voters activists community opponents groups coalition application applications ' +
+    'secretary chancellor crowd foes critics contractor contractors king queen prince pm president vp ceo ceos growth agency department regulator regulators minister ministry inspector planners planning zoning utility puc ferc voters activists community opponents groups coalition application applications ' +
     'plans plan proposal lawsuit construction work report project campus center centre datacenter datacentre developer operator company firm ' +
     'nsw doe mou memorandum agreement deal pact permit permits referendum hearing dep deq epa'
   ).split(' '),
@@ -117,7 +117,7 @@ export const AUTHORITIES: ReadonlySet<string> = new Set(
 /** After `data center` these make an adjective of it: something else is built, or nothing. */
 export const FACILITY_TAILS: ReadonlySet<string> = new Set(
   (
-    'emails documents records questions stake stakes sale unit units arm headlines race rush hype craze wave era push story stories news training applications connections pipeline rate rates class jobs careers tour growth potential industry battery batteries boom market markets sector demand cooling chip chips energy water workers ambitions economics ' +
+    'bets presence clustering emails documents records questions stake stakes sale unit units arm headlines race rush hype craze wave era push story stories news training applications connections pipeline rate rates class jobs careers tour growth potential industry battery batteries boom market markets sector demand cooling chip chips energy water workers ambitions economics ' +
     'spending strategy operators operator equipment security headwinds power electricity emissions gpus gpu servers hardware software ' +
     'networking storage batteries ' +
     'approvals interconnection interconnections resolution resolutions report opposition resistance restrictions pauses interests discussion cash firms rules guardrails abatement audit working backlash proposals protest protests debate groups buy delivery riches portfolio portfolios acquisition acquisitions assets moratorium moratoriums pause freeze ban label labels discussions standards commission committee tenant task noise turbines bill bills developers developer firm company provider startup business customers professionals supply shortage crunch tech technology reit reits fund funds'
@@ -127,6 +127,6 @@ export const FACILITY_TAILS: ReadonlySet<string> = new Set(
 export const OTHER_OBJECTS: ReadonlySet<string> = new Set(
   (
     'grid grids battery batteries storage use ammonia hydrogen fuel hardware chip chips gpus nuclear reactors smr smrs transmission turbines ' +
-    'heat reuse recovery pilot trial scheme connect onramp fund funds module modules process framework strategy pipeline cable cables fiber switch router software platform tool tools service services deployment deployments jv venture solutions product products'
+    'measures measure policy incentives support standards guidelines levy roadmap taskforce heat reuse recovery pilot trial scheme connect onramp fund funds module modules process framework strategy pipeline cable cables fiber switch router software platform tool tools service services deployment deployments jv venture solutions product products'
   ).split(' '),
 );

@@ -38,10 +38,12 @@ export interface ReadPassage {
 const isOfMoney = (words: readonly Word[], verb: number): boolean =>
   words
     .slice(verb + 1, verb + 8)
-    .some(({ lower }) =>
-      /^(?:financing|funding|loan|loans|credit|debt|equity|capital|customer|customers|tenant|round|refinancing|bonds?)$/.test(
-        lower,
-      ),
+    .some(
+      ({ lower }, at) =>
+        (lower === 'facility' && /^(?:billion|million|bn|m|credit|loan|debt)$/.test(words[verb + at]?.lower ?? '')) ||
+        /^(?:financing|funding|loan|loans|credit|debt|equity|capital|customer|customers|tenant|round|refinancing|bonds?)$/.test(
+          lower,
+        ),
     );
 
 /** Whether a cue has the form that its table requires, and is about a building. */
@@ -110,6 +112,19 @@ function isNameWithDc(words: readonly Word[], at: number): boolean {
   );
 }
 
+/** `$2bn facility` that lenders give; `data centre planning applications` of a country. */
+function isOfMoneyOrPolicy({ words }: Passage, first: number, last: number): boolean {
+  const isFacility = words[first]?.lower === 'facility' && first === last;
+  if (isFacility && /^(?:billion|million|bn|m|b)$/.test(words[first - 1]?.lower ?? '')) return true;
+  const isCounted = /^(?:two|three|four|five|several|major|new|large)$/.test(words[first - 1]?.lower ?? '');
+  if (words[last + 1]?.lower === 'investments' && !isCounted) return true;
+  const [next, after] = [words[last + 1]?.lower ?? '', words[last + 2]?.lower ?? ''];
+  return (
+    /^(?:planning|construction|building|investment)$/.test(next) &&
+    /^(?:applications|rules|laws?|reforms?|policy|policies|boom|spending|costs?|activity|workers|jobs)$/.test(after)
+  );
+}
+
 /** In running text `Data Centres Ruritania` is an association or a company. */
 const isOfName = (passage: Passage, first: number, last: number): boolean =>
   !isTitleCase(passage) &&
@@ -126,7 +141,8 @@ export function readPassage(passage: Passage): ReadPassage {
       !FACILITY_TAILS.has(passage.words[last + 1]?.lower ?? '') &&
       !/^(?:credit|loan|debt|borrowing|financing)$/.test(passage.words[first - 1]?.lower ?? '') &&
       !isNameWithDc(passage.words, first) &&
-      !isOfName(passage, first, last),
+      !isOfName(passage, first, last) &&
+      !isOfMoneyOrPolicy(passage, first, last),
   );
   const cues = CUES.find(passage.words).filter((cue) => holds(passage, cue, buildings));
   return { passage, buildings, cues, capacities: findCapacities(passage) };

@@ -115,6 +115,10 @@ Kestrel's infrastructure arm acquires Harbor Colo | acquisition | Kestrel's infr
 Kestrel-Brightline consortium buys Harbor Colo | acquisition | Kestrel-Brightline consortium | Harbor Colo | -
 Kestrel, Boreal, Brightline consortium to buy Harbor Colo for $40bn | acquisition | Kestrel, Boreal, Brightline | Harbor Colo | 40000
 Consortium of Kestrel and Brightline to buy Harbor Colo | acquisition | Kestrel and Brightline | Harbor Colo | -
+Investors Take Over 808 Data Centers | acquisition | - | 808 Data Centers | -
+Equinix Completes Acquisition to Grow in Manila | acquisition | Equinix | - | -
+Equinix to launch 4 global sites and invest $4.5 billion | investment | Equinix | * | 4500
+Kestrel reinvests in Harbor Colo | investment | Kestrel | Harbor Colo | -
 Harbor Colo investors back $3bn takeover by Brightline | acquisition | Brightline | Harbor Colo | 3000
 Harbor Colo shareholders approve sale to Brightline | acquisition | Brightline | Harbor Colo | -
 Harbor Colo stockholders approve $15 billion acquisition by Brightline and Stonepeak | acquisition | Brightline and Stonepeak | Harbor Colo | 15000
@@ -236,6 +240,9 @@ Kestrel Power opens $40m US manufacturing facility
 Kestrel buys 500 GPU units for data center
 Investors buy the dip, what's next?
 Tech giants buy power for data centers
+Hochtief lands $250m Dayton data centre
+Skanska wins phase of Harbor Colo's $2bn Dayton campus
+Dayton $1.9bn data centre campus confirmed
 Analysts: data center capex to top $1 trillion
 `
   .trim()
@@ -268,6 +275,8 @@ Kestrel eyes podium finish in data centre race | Kestrel has earmarked nearly $1
 Kestrel mulls buying Harbor Colo | Kestrel has acquired six data centers from Boreal for $140 million. | - | -
 American firm acquires African operator in $3bn deal | An American firm, Kestrel Realty, has struck an agreement to acquire a majority stake in Harbor Colo. | Kestrel Realty | 3000
 QUILLR expands Milan data centre plans | quillr has completed the acquisition of a second data centre campus for $140 million. | QUILLR | 140
+Kestrel buying all of Harbor Colo | Harbor is leaving the trade by selling its 29 data centers to Kestrel for $1.3 billion. | Kestrel | 1300
+Kestrel Expands Into Suburban Dayton | Company acquires 575,000 square foot campus for redevelopment | Kestrel | -
 OpenAI confirms Nevada data center | Stargate site with Harbor Colo to cost more than $7bn | OpenAI | 7000
 `
   .trim()

@@ -184,6 +184,14 @@ describe('projects', () => {
     expect(project).toMatchObject({ operator: 'Acme', status: 'operational', city: 'Melbourne' });
   });
 
+  it('has one of which only the summary says what it is', () => {
+    const title = 'Equinix presses on in Dayton';
+    const of = (summary: string) => read({ title, summary }).project;
+    expect(of('Equinix will build a data center in Dayton.')).toMatchObject({ operator: 'Equinix', city: 'Dayton' });
+    expect(of('Equinix has a data center in Dayton.')).toBeNull();
+    expect(of('BRUSSELS (Wire) - Equinix will build a data center in Dayton.')?.city).toBe('Dayton');
+  });
+
   it('has one where money goes to infrastructure, and its summary says where it is built', () => {
     const title = 'Acme invests $50 billion in AI infrastructure';
     const of = (summary: string) => read({ title, summary }).project;
@@ -280,6 +288,44 @@ describe('projects', () => {
       null,
       'Dayton',
     ],
+    [
+      'that is hyperscale and has a sum',
+      'Acme Enters India Market With $100M Mumbai Hyperscale Project',
+      'Acme',
+      null,
+      'Mumbai',
+    ],
+    [
+      'with a lease of ground',
+      'Acme secures 80-year lease for 400 MW Dayton data center expansion',
+      'Acme',
+      400,
+      'Dayton',
+    ],
+    [
+      'with what else it brings',
+      'Google grows workforce with planned data center in Clay County',
+      'Google',
+      null,
+      'Clay County',
+    ],
+    [
+      'of an operator on an airfield',
+      'Quillon Airfield Google data centre is approved',
+      'Google',
+      null,
+      'Quillon Airfield',
+    ],
+    ['that a contractor builds', 'Hochtief lands £250m Dayton data centre', null, null, 'Dayton'],
+    ['of a town before its sum', 'Quillon £1.9bn data centre campus confirmed', null, null, 'Quillon'],
+    ['on land for more', 'Equinix Acquires Land in Madrid for Future Expansion', 'Equinix', null, 'Madrid'],
+    [
+      'by an owner of another country',
+      "Abu Dhabi's Acme to build Vietnam's largest Hanoi data centre",
+      'Acme',
+      null,
+      'Hanoi',
+    ],
     ['that a king opens', 'King opens data centre in Slough', null, null, 'Slough'],
     ['that a crowd talks about', 'Crowd packs meeting on Quillon data center', null, null, 'Quillon'],
   ] as const)('is a site %s', (_, title, operator, capacity_mw, city) => {
@@ -327,6 +373,14 @@ describe('projects', () => {
     ['emails', 'Dayton residents want answers after data center emails were found'],
     ['a stake', 'Acme to raise funds by sale of new French data center stake'],
     ['zoning', 'Zoning for data centers raises concerns in Clay County'],
+    ['measures', 'EU plans energy saving measures for data centres in Poland'],
+    ['applications', 'Data centre planning applications doubled in England'],
+    ['a credit', 'Acme Data Centres secures USD $2.58 billion facility in Ohio'],
+    ['investments', 'Acme leaves Indian fund to focus on data centre investments'],
+    ['a presence', 'Acme plans to expand data centre presence in France'],
+    ['clustering', 'Sydney council warns of data centre clustering'],
+    ['what a minister welcomes', 'Minister welcomes foreign investment in UK data centres'],
+    ['a capacity of all of them', "Milan's data centre capacity set to grow tenfold"],
     ['an ordinance', 'Clay County planners review data center ordinance'],
     ['a fire', 'Fire at data center near Dayton worries residents'],
   ])('has none of %s', (_, title) => {
