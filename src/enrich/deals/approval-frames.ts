@@ -165,7 +165,9 @@ function agreesTo(clause: DealClause, noun: number): FramedDeal | null {
   );
   const target = verb < 1 ? null : findSubject(clause, verb);
   const { party, link } = partyAfter(clause, noun);
-  if (!isCompany(target) || party === null || !(link === 'by' || (link === 'to' && lowerAt(clause, noun) === 'sale')))
+  // `agrees takeover by hedge fund`: the buyer is not named.
+  const isBy = lowerAt(clause, noun + 1) === 'by' && noun + 2 < clause.tokens.length;
+  if (!isCompany(target) || !(isBy || (party !== null && link === 'to' && lowerAt(clause, noun) === 'sale')))
     return null;
   return framed(verbAt(clause, noun), { deal_type: 'acquisition', buyer: party, target });
 }
@@ -174,7 +176,12 @@ const OFFERS = /^(?:offer|bid)$/u;
 
 /** `Foo accepts Bar's $2bn offer`, `Foo accepts takeover offer from Bar`. */
 function acceptsOffer(clause: DealClause, offer: number): FramedDeal | null {
-  const verb = clause.tokens.findIndex(({ lower }, at) => at > 0 && at < offer && /^accept(?:s|ed)$/u.test(lower));
+  const verb = clause.tokens.findIndex(
+    ({ lower }, at) =>
+      at > 0 &&
+      at < offer &&
+      (/^accept(?:s|ed)$/u.test(lower) || (/^agree(?:s|d)$/u.test(lower) && lowerAt(clause, at + 1) === 'to')),
+  );
   const target = verb < 1 || offer - verb > 9 ? null : findSubject(clause, verb);
   const named = nameBefore(clause, verb + 1, offer);
   const link = lowerAt(clause, offer + 1);

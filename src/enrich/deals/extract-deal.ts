@@ -70,7 +70,7 @@ function framesOf(clause: DealClause, without: Without, isTalk: () => void = () 
     if (!without.has('idioms')) found.push(...framesOfIdioms(clause));
   }
   // `accepts offer by Foo`: what was offered is agreed.
-  const isAccepted = clause.tokens.some(({ lower }) => /^accept(?:s|ed)?$/u.test(lower));
+  const isAccepted = clause.tokens.some(({ lower }) => /^(?:accept(?:s|ed)?|agree(?:s|d))$/u.test(lower));
   if (!without.has('approvals') && (isAccepted || !isHedged(clause, clause.tokens.length)))
     found.push(...framesOfApprovals(clause));
   if (!without.has('spending')) found.push(...framesOfSpending(clause));

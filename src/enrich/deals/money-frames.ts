@@ -360,7 +360,7 @@ function take(at: VerbAt): FramedDeal | null {
   if (!object.party.isName && !isBuilding(object.party, tokens)) return null;
   const isStake = tokens
     .slice(after, object.end)
-    .some((token) => /^(?:stakes?|holding|control|ownership)$/u.test(token.lower));
+    .some((token) => /^(?:stakes?|holding|control|ownership|controlling)$/u.test(token.lower));
   if (!isStake) return null;
   return framed(at, { deal_type: object.isMajority ? 'acquisition' : 'investment', buyer, target: object.party });
 }

@@ -185,7 +185,8 @@ function conclude(at: VerbAt): FramedDeal | null {
     return framed(at, { deal_type: 'acquisition', buyer: findSubject(clause, index), target: null, status });
   }
   if (target === null || (word === 'deal' && (!target.isName || /^(?:ai|us|uk)\b/iu.test(target.text)))) return null;
-  const halves = word === 'merger' ? halvesOf(target) : null;
+  // `merger with Foo and placement of shares`: only `of` has both.
+  const halves = word === 'merger' && lowerAt(clause, noun + 1) !== 'with' ? halvesOf(target) : null;
   if (halves !== null) return framed(at, { deal_type: 'merger', buyer: halves[0], target: halves[1], status });
   const subject = findSubject(clause, index);
   const buyer = isOwned
@@ -215,8 +216,14 @@ function nominal(clause: DealClause, noun: number): FramedDeal | null {
   const deal_type = DEAL_NOUNS.get(word) ?? 'acquisition';
   const owner = ownerBefore(clause, noun, 6);
   const hasPrice = pricesNear(clause, noun).length > 0;
-  if (word === 'deal' && !(lowerAt(clause, noun + 1) === 'for' && owner >= 0 && hasPrice)) return null;
   const withAt = clause.tokens.findIndex((token, place) => place < noun && /^(?:with|via|through)$/u.test(token.lower));
+  if (word === 'deal' && lowerAt(clause, noun + 1) === 'for' && owner < 0 && withAt > 0 && hasPrice) {
+    // `Foo grows with $2bn deal for Bar`
+    const [buyer, target] = [firstParty(clause, withAt), boughtBy(clause, noun, noun)];
+    const isSupply = clause.tokens.slice(withAt, noun).some(({ lower }) => SUPPLIES.test(lower));
+    return buyer === null || target?.isName !== true || isSupply ? null : framed(at, { deal_type, buyer, target });
+  }
+  if (word === 'deal' && !(lowerAt(clause, noun + 1) === 'for' && owner >= 0 && hasPrice)) return null;
   // `Foo's $4bn Bar buy`, `grows with Bar buy`; else it is a verb.
   if (word === 'buy' && (owner < 0 ? withAt < 1 : !hasPrice)) return null;
   if (owner >= 0) {

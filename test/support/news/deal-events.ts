@@ -119,6 +119,11 @@ Investors Take Over 808 Data Centers | acquisition | - | 808 Data Centers | -
 Equinix Completes Acquisition to Grow in Manila | acquisition | Equinix | - | -
 Equinix to launch 4 global sites and invest $4.5 billion | investment | Equinix | * | 4500
 Kestrel reinvests in Harbor Colo | investment | Kestrel | Harbor Colo | -
+Kestrel bolsters its unit with $1.6 billion deal for Harbor Colo | acquisition | Kestrel | Harbor Colo | 1600
+Harbor Colo agrees to Kestrel's reduced takeover offer | acquisition | Kestrel | Harbor Colo | -
+Harbor Colo agrees $1bn takeover by hedge fund | acquisition | - | Harbor Colo | 1000
+Kestrel to take controlling interest in Harbor Colo | acquisition | Kestrel | Harbor Colo | -
+Kestrel announces completion of merger with Harbor Colo and placement of shares | merger | Kestrel | Harbor Colo | -
 Harbor Colo investors back $3bn takeover by Brightline | acquisition | Brightline | Harbor Colo | 3000
 Harbor Colo shareholders approve sale to Brightline | acquisition | Brightline | Harbor Colo | -
 Harbor Colo stockholders approve $15 billion acquisition by Brightline and Stonepeak | acquisition | Brightline and Stonepeak | Harbor Colo | 15000
@@ -243,6 +248,9 @@ Tech giants buy power for data centers
 Hochtief lands $250m Dayton data centre
 Skanska wins phase of Harbor Colo's $2bn Dayton campus
 Dayton $1.9bn data centre campus confirmed
+Kestrel grows with $2bn power deal for Ohio
+Kestrel takes interest in Harbor Colo
+Kestrel agrees to talks on offer
 Analysts: data center capex to top $1 trillion
 `
   .trim()
