@@ -21,7 +21,7 @@ const BEFORE_NAME: ReadonlySet<string> = new Set(
 const AFTER_NAME: ReadonlySet<string> = new Set(
   (
     'data datacenter datacenters datacentre datacentres campus campuses site facility facilities ai colo colocation ' +
-    'hyperscale supercomputer dc dcs cloud region metro market area suburb council officials residents hub park city airport'
+    'expansion hyperscale supercomputer dc dcs cloud region metro market area suburb council officials residents hub park city airport'
   ).split(' '),
 );
 /** Bodies that decide in a place: `Pekin City Council`, `Allen Park's planning commission`. */

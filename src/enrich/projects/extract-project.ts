@@ -19,7 +19,7 @@ import {
 } from './read-project-passage.ts';
 
 const RESTRICTS =
-  /^(?:pause|pauses|ends|end|caps|cap|freeze|halt|bar|bars|barring|restrict|restricts|regulate|regulates|limit|limits|limiting|amendment|rules|requirements|restrictions)$/;
+  /^(?:pause|pauses|repeal|repeals|removes|tightens|updates|rewrites|adopts|ends|end|caps|cap|freeze|halt|bar|bars|barring|restrict|restricts|regulate|regulates|limit|limits|limiting|amendment|rules|requirements|restrictions)$/;
 const RESTRICTED =
   /^(?:on |all |new |large |future |any |by-right |by |right |- )*data ?cent(?:ers|res|er (?:construction|development|projects|zoning|land use|permits|approvals|permitting)|re (?:construction|development|projects|zoning|land use|permits|approvals|permitting))\b/;
 const textAfter = (words: readonly Word[], at: number): string =>

@@ -12,10 +12,10 @@ const UNBUILT =
 /** Of a thing that is not there at all, whatever is done with it. */
 const PLANNED = /^(?:planned|proposed|future|prospective|unbuilt|pitched)$/;
 const UNBUILT_AFTER =
-  /^(?:planned|submitted|filed|approved|rejected|denied|delayed|proposed|pitched|underway|under|coming|slated|would|proposal|project|plan|plans|application|decision|construction)$/;
+  /^(?:planned|submitted|filed|approved|rejected|denied|delayed|proposed|pitched|underway|under|coming|slated|would|proposal|project|plan|plans|application|decision)$/;
 /** What is done about a site before it is built, whoever does it. */
 const PROCESS =
-  /^(?:residents|neighbors|neighbours|opponents|concerns?|hearing|meeting|decision|vote|votes|voters|council|commission|commissioners|board|planners|zoning|rezoning|petition|protest|protesters|protests|opposition|backlash|pushback|lawsuit|sue|sues|referendum|recall|developer|developers|venture|predevelopment|build-out|buildout|construction|contractor|moves|preferred|annexation|groundbreaking|incentives|abatement|proposal|funding|fund|backs|invests|guarantee|loan|loans|notes|bonds|investor|investors|lender|lenders|financing|backing)$/;
+  /^(?:residents|neighbors|neighbours|opponents|concerns?|hearing|meeting|decision|vote|votes|voters|council|commission|commissioners|board|planners|zoning|rezoning|tax|break|breaks|bond|bonds|petition|protest|protesters|protests|opposition|backlash|pushback|lawsuit|sue|sues|referendum|recall|developer|developers|venture|predevelopment|build-out|buildout|construction|contractor|moves|preferred|annexation|groundbreaking|incentives|abatement|proposal|funding|fund|backs|invests|guarantee|loan|loans|notes|bonds|investor|investors|lender|lenders|financing|backing)$/;
 /** What shows, beside `data center` alone, that a local title is of one that is planned. */
 const LOCAL_PROCESS =
   /^(?:foes|opponents|critics|crowd|residents|neighbors|neighbours|locals|hearing|permit|permits|rezone|rezones|rezoned|rezoning|zoning|annex|annexes|annexation|vote|votes|council|commission|commissioners|board|planners|supervisors|trustees|mayor|town|township|concerns|oppose|opposes|opposition|petition|protest|rally|lawsuit|appeal|appeals)$/;

@@ -39,7 +39,7 @@ const LINES: readonly CueLine[] = [
       'planning permission|planning consent|get permission|win permission|granted permission|granted consent|consented|reject|rejected|rejecting|rejection|' +
       'deny|denies|denied|denial|turn down|turned down|vote down|voted down|vote against|block|blocked|pause|paused|halted|put on hold|on hold|postpone|postponed|' +
       'withdraw|withdrawn|withdrew|scrap|scrapped|cancel|canceled|cancelled|shelve|shelved|abandon|abandoned|could|may|might|rezoning|rezone|rezoned|' +
-      'back out of|back off|back away from|pull out of|walk away from|drop plan|sign off on|get go ahead|clear way for|grant permit|refusal of|recommend refusal|delay vote|heads to|' +
+      'stall|stalled|stalling|delay|delayed|halt|clear another hurdle|clears another hurdle|back out of|back off|back away from|pull out of|walk away from|drop plan|sign off on|get go ahead|clear way for|grant permit|refusal of|recommend refusal|delay vote|heads to|' +
       'oppose|opposed|opposing|opposition|object to|objection|backlash|pushback|appeal|tabled|under review|public hearing|environmental review|consultation|potential|possible',
   },
   {
@@ -48,7 +48,7 @@ const LINES: readonly CueLine[] = [
       'to build|will build|to develop|will develop|to construct|will construct|to open|will open|to launch|will launch|to add|will add|to expand|' +
       'will expand|to invest|will invest|invest|investing|pledge|pledged|commit|committed|announce|announced|announcing|unveil|unveiled|reveal|revealed|select|selected|pick|picked|' +
       'choose|chose|expand|expanding|get expansion|gets expansion|to deploy|to cost|will cost|to bring|to establish|to set up|set up|to create|to spend|to pour|pour|to double|to locate|to host|lay out|outline|' +
-      'plan to break ground|planning to break ground|to be built|to be established|to be developed|to be constructed|to be set up|to be located|will be located|will be built|to break ground|will break ground|set to|to be repurposed|to be converted|to be turned into|to be transformed into|due to open|slated|coming to|come to|to house|to retrofit|to convert|' +
+      'plan to break ground|planning to break ground|to be built|to be established|to be developed|to be constructed|to be set up|to be located|will be located|will be built|to break ground|will break ground|set to|to be repurposed|to be converted|to be turned into|to be transformed into|due to open|slated|coming to|come to|to house|to retrofit|to convert|to redevelop|redevelop|to transform|to turn|' +
       'chosen for|chosen as|named as|named as home|to get|to become|become data center|bound for|headed for|headed to|welcome|bet on|double down|will spend|will put|' +
       'spree|splurge|line up|go to|move into|move forward|moving forward|on track to open|' +
       'to enter|to start building|to begin construction|to start construction|team up|partner with|partner to|join force|partner on|partners on|partnering on|move ahead|moving ahead|press ahead|forge ahead|forging ahead|push ahead|proceed with|go ahead with|continue expansion|continue its expansion|continues its expansion|ready|readies|readying|to grow|to triple|triple|to quadruple|quadruple|double|doubling|advance|advancing|to accelerate|accelerate|ramp up|to co develop|to power up|to go live|to come online|to be powered|to roll out|will deploy|will house|will host',
@@ -58,7 +58,7 @@ const LINES: readonly CueLine[] = [
     phrases:
       'break ground|broke ground|broken ground|breaking ground|groundbreaking|under construction|being built|is building|are building|begin construction|began construction|start of construction|ground broken|begun work|begun construction|has begun|construction under way|works begin|crew start|crew begin|building begin|construction kick off|' +
       'begin expansion|begins expansion|start expansion|begin building|begin data center construction|start data center construction|begin phase|start phase|begin second phase|start second phase|begin first phase|kick off construction|start construction|started construction|start building|commence construction|construction begin|construction commence|construction commenced|construction start|construction underway|' +
-      'construction continue|construction work|construction worker|construction site|work to start|works to start|work to begin|works to begin|start work|begin work|work begin|work start|work commence|works commence|work underway|top out|topped out|topping out|lay foundation|' +
+      'construction continue|construction work|construction worker|construction site|work to start|works to start|work to begin|works to begin|work continue|work continues|start work|begin work|work begin|work start|work commence|works commence|work underway|top out|topped out|topping out|lay foundation|' +
       'foundation stone|first stone|cornerstone|turn soil|turn sod|sod turning|resume construction|construction resume|construction progress|building work|site work|site preparation|site prep|' +
       'halfway complete|half complete|percent complete|nearly complete|near completion|nears completion|nearing completion|take shape|taking shape',
   },
@@ -71,6 +71,7 @@ const LINES: readonly CueLine[] = [
       'commissioned|cut ribbon|ribbon cutting|now open|open door|open it door|opens its door|opens its doors|up and running|ready for service|enter service|launched|opening|add|added',
   },
   { status: 'operational', form: 'finite', phrases: 'open|launch|finish|commission|deliver|debut' },
+  { status: 'planned', form: 'finite', decides: true, phrases: 'drop|slow' },
   { status: 'announced', form: 'finite', phrases: 'land|win|secure|enter|name|spend|bet|put' },
 ];
 
@@ -117,7 +118,7 @@ export const AUTHORITIES: ReadonlySet<string> = new Set(
 /** After `data center` these make an adjective of it: something else is built, or nothing. */
 export const FACILITY_TAILS: ReadonlySet<string> = new Set(
   (
-    'bets presence clustering emails documents records questions stake stakes sale unit units arm headlines race rush hype craze wave era push story stories news training applications connections pipeline rate rates class jobs careers tour growth potential industry battery batteries boom market markets sector demand cooling chip chips energy water workers ambitions economics ' +
+    'fears bets presence clustering emails documents records questions stake stakes sale unit units arm headlines race rush hype craze wave era push story stories news training applications connections pipeline rate rates class jobs careers tour growth potential industry battery batteries boom market markets sector demand cooling chip chips energy water workers ambitions economics ' +
     'spending strategy operators operator equipment security headwinds power electricity emissions gpus gpu servers hardware software ' +
     'networking storage batteries ' +
     'approvals interconnection interconnections resolution resolutions report opposition resistance restrictions pauses interests discussion cash firms rules guardrails abatement audit working backlash proposals protest protests debate groups buy delivery riches portfolio portfolios acquisition acquisitions assets moratorium moratoriums pause freeze ban label labels discussions standards commission committee tenant task noise turbines bill bills developers developer firm company provider startup business customers professionals supply shortage crunch tech technology reit reits fund funds'

@@ -46,6 +46,21 @@ const isOfMoney = (words: readonly Word[], verb: number): boolean =>
         ),
     );
 
+/** Whether a building stands right before a verb, or soon behind it with nothing between that is something else. */
+const isOfBuilding = (words: readonly Word[], first: number, last: number, buildings: readonly Building[]): boolean =>
+  buildings.some(
+    (building) =>
+      (building.last < first && first - building.last <= 4) ||
+      (building.first > last &&
+        building.first <= last + 6 &&
+        words[last + 1]?.lower !== 'on' &&
+        !words
+          .slice(last + 1, building.first)
+          .some(({ lower }) =>
+            /^(?:suit|lawsuit|appeal|fears|concerns|demand|amid|after|as|bill|vote|hearing)$/.test(lower),
+          )),
+  );
+
 /** Whether a cue has the form that its table requires, and is about a building. */
 function holds({ words }: Passage, { entry, first, last }: Cue, buildings: readonly Building[]): boolean {
   const word = words[last];
@@ -70,6 +85,8 @@ function holds({ words }: Passage, { entry, first, last }: Cue, buildings: reado
     /^(?:public|private|farm|state|federal|tribal|crown)$/.test(words[first - 1]?.lower ?? '')
   )
     return false;
+  // `drops campus in Ohio`, but `stock drops on data center fears`
+  if (/^(?:drop|slow|delay|halt|stall)/.test(word.lower) && !isOfBuilding(words, first, last, buildings)) return false;
   if (words[first - 1]?.lower === 'not' || words[first - 1]?.lower === 'no') return false;
   if (
     /^(?:lawsuit|suit|probe|inquiry|investigation|petition|consultation|campaign|survey|fund)$/.test(
@@ -150,7 +167,8 @@ export function readPassage(passage: Passage): ReadPassage {
 
 /** `Data center developer Acme breaks ground in Ohio`: what its trade is says what it builds. */
 export const startsBuilding = ({ passage, cues }: ReadPassage): boolean =>
-  cues.some(({ entry }) => entry.status === 'under_construction') && BUILDERS.find(passage.words).length > 0;
+  cues.some(({ entry }) => entry.status === 'under_construction' || entry.decides) &&
+  BUILDERS.find(passage.words).length > 0;
 
 /** `Acme breaks ground in Ohio`, of which the summary's first sentence says that it is a data center. */
 export const startsBuildingOfSummary = ([title, summary]: readonly ReadPassage[]): boolean =>

@@ -326,6 +326,12 @@ describe('projects', () => {
       null,
       'Hanoi',
     ],
+    ['for which land is bought', 'Equinix Buys Land for Phoenix Expansion', 'Equinix', null, 'Phoenix'],
+    ['that stalls', 'Equinix data centre in Dayton stalls', 'Equinix', null, 'Dayton'],
+    ['on which work stops', 'Amazon halts work on Dayton data center', 'Amazon', null, 'Dayton'],
+    ['that is dropped', 'Amazon drops planned Dayton data center', 'Amazon', null, 'Dayton'],
+    ['on which work goes on', "Work continues on Google's Dayton data center", 'Google', null, 'Dayton'],
+    ['for which a tax break is sought', 'Acme seeks $30M tax break for Dayton data center', 'Acme', null, 'Dayton'],
     ['that a king opens', 'King opens data centre in Slough', null, null, 'Slough'],
     ['that a crowd talks about', 'Crowd packs meeting on Quillon data center', null, null, 'Quillon'],
   ] as const)('is a site %s', (_, title, operator, capacity_mw, city) => {
@@ -381,6 +387,9 @@ describe('projects', () => {
     ['clustering', 'Sydney council warns of data centre clustering'],
     ['what a minister welcomes', 'Minister welcomes foreign investment in UK data centres'],
     ['a capacity of all of them', "Milan's data centre capacity set to grow tenfold"],
+    ['shares that drop', 'Equinix drops on data center fears in Ohio'],
+    ['a ranking', 'Texas leads nation in data center construction'],
+    ['zoning that ends', 'Clay County council repeals data center zoning'],
     ['an ordinance', 'Clay County planners review data center ordinance'],
     ['a fire', 'Fire at data center near Dayton worries residents'],
   ])('has none of %s', (_, title) => {
