@@ -4,7 +4,7 @@ import type { DealClause, DealToken } from './deal-line.ts';
 import { COMPLETING, DEAL_VERBS, type DealVerb, ENDING, LOOSE_VERBS } from './deal-verbs.ts';
 import { ASKING, BETWEEN, BUILDINGS, FUNDING, GENERIC_PARTIES, HEDGES, NO_FUNDING, THINGS } from './deal-words.ts';
 import { findObject, findPassiveSubject, findSubject, isGoods, type ObjectParty, type Party } from './find-parties.ts';
-import { isOfPartners, isPlaceParty, spanOf } from './party-names.ts';
+import { halvesOf, isOfPartners, isPlaceParty, spanOf } from './party-names.ts';
 
 /** A deal as one clause states it, before the rest of the text fills the gaps. */
 export interface FramedDeal {
@@ -365,7 +365,6 @@ function merge(at: VerbAt): FramedDeal | null {
     if (party === null || !party.isName || (verb.lemma === 'combine' && !subject.isName)) return null;
     return framed(at, { deal_type: 'merger', buyer: subject, target: party });
   }
-  const halves = /^(.+?)(?:,? (?:and|&) |, (?!(?:Inc|LLC|Ltd|Corp|plc)\b))(.+)$/u.exec(subject.text);
   const isWhole =
     isOfUnits(clause, after) ||
     next === '' ||
@@ -374,13 +373,8 @@ function merge(at: VerbAt): FramedDeal | null {
     next === 'to' ||
     next === 'into' ||
     next === 'their';
-  const [, left, right] = halves ?? [];
-  if (left === undefined || right === undefined || !isWhole) return null;
-  return framed(at, {
-    deal_type: 'merger',
-    buyer: { ...subject, text: left, end: subject.start + left.length },
-    target: { ...subject, text: right, start: subject.end - right.length },
-  });
+  const halves = isWhole ? halvesOf(subject) : null;
+  return halves === null ? null : framed(at, { deal_type: 'merger', buyer: halves[0], target: halves[1] });
 }
 
 /** The noun phrase after a sum is of a contract, a fine, a tax break. */

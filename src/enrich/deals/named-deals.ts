@@ -2,8 +2,8 @@ import { type FramedDeal, framed, isBuilding, lowerAt, statusOf, type VerbAt } f
 import type { DealClause } from './deal-line.ts';
 import { THINGS } from './deal-words.ts';
 import { findObject, findSubject, isGoods, type Party } from './find-parties.ts';
-import { halvesOf, ownerBefore, ownerParty } from './noun-frames.ts';
-import { spanOf } from './party-names.ts';
+import { ownerBefore, ownerParty } from './noun-frames.ts';
+import { halvesOf, spanOf } from './party-names.ts';
 
 /**
  * Deals that a title speaks of by a noun with its parties and its price: `Foo's $3bn Bar deal gets EU nod`, `Foo closes on $75m data

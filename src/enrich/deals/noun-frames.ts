@@ -13,7 +13,7 @@ import type { DealClause } from './deal-line.ts';
 import { COMPLETING } from './deal-verbs.ts';
 import { HEADLINE_VERBS, THINGS } from './deal-words.ts';
 import { findObject, findSubject, isGoods, type Party } from './find-parties.ts';
-import { lastWhere, spanOf } from './party-names.ts';
+import { halvesOf, lastWhere, spanOf } from './party-names.ts';
 
 /** Nouns of a deal with their kind; `deal` counts only beside a price or an approval. */
 const DEAL_NOUNS: ReadonlyMap<string, DealType> = new Map([
@@ -116,21 +116,6 @@ const isDealNoun = (clause: DealClause, index: number): boolean =>
   // `power purchase agreement`
   !(lowerAt(clause, index) === 'purchase' && /^(?:power|energy|electricity)$/u.test(lowerAt(clause, index - 1))) &&
   (clause.isTitleCase || clause.tokens[index]?.isName === false);
-
-/** `merger of Foo and Bar`: both parties of one span. */
-export function halvesOf(party: Party | null): readonly [Party, Party] | null {
-  if (party === null) return null;
-  const [, left, right] =
-    /^(.+?)(?:,? (?:and|&) |, (?!(?:Inc|LLC|Ltd|Corp|PLC|plc|Co)\b))(.+)$/u.exec(party.text) ??
-    // `Foo-Bar Colo merger`
-    /^([^-–/]{2,40})[-–/](\p{Lu}.{1,60})$/u.exec(party.text) ??
-    [];
-  if (left === undefined || right === undefined) return null;
-  return [
-    { ...party, text: left, end: party.start + left.length },
-    { ...party, text: right, start: party.end - right.length },
-  ];
-}
 
 /** `announces investment in operator Foo` */
 const FIRMS = /^(?:operator|developer|firm|company|provider|startup|start-up)$/u;

@@ -341,3 +341,18 @@ export function subjectName(clause: DealClause, given: Tokens): Party | null {
   if (tokens.length > 8) return null;
   return spanOf(clause, tokens, true, null);
 }
+
+/** `Foo and Bar`, `Foo, Bar`, `Foo-Bar Colo`: both parties of one span; null where it is of one. */
+export function halvesOf(party: Party | null): readonly [Party, Party] | null {
+  if (party === null) return null;
+  const { text, start, end } = party;
+  const between =
+    /(?<=.),? (?:and|&) (?=.)|(?<=.), (?!(?:Inc|LLC|Ltd|Corp|PLC|plc|Co)\b)(?=.)/u.exec(text) ??
+    (text.length <= 101 ? /(?<=^[^-–/]{2,40})[-–/](?=\p{Lu}.)/u.exec(text) : null);
+  if (between === null) return null;
+  const [left, right] = [text.slice(0, between.index), text.slice(between.index + between[0].length)];
+  return [
+    { ...party, text: left, end: start + left.length },
+    { ...party, text: right, start: end - right.length },
+  ];
+}

@@ -5,7 +5,7 @@ import { findOperator } from '../operators/find-operator.ts';
 import { namesOperator, operatorsIn } from '../operators/operator-names.ts';
 import type { Passage, Word } from '../text/read-words.ts';
 import { localSite } from './local-site.ts';
-import { bareSiteEnd, isGroundLease, siteEnd } from './named-site.ts';
+import { bareSiteEnd, isLandLease, siteEnd } from './named-site.ts';
 import { type PlacedPassage, placeProject } from './project-place.ts';
 import { ASKS, NO_PROJECT } from './project-words.ts';
 import {
@@ -88,7 +88,7 @@ function isOfAnother(words: readonly Word[], at: number, site: number): boolean 
     words.slice(at, site).some(({ lower }) => /^(?:response|after|amid|following|over|with)$/.test(lower))
   )
     return true;
-  if (isGroundLease(words, at)) return true;
+  if (isLandLease(words, at)) return true;
   if (at >= site) {
     const between = words.slice(site, at);
     // `Foo data center in Ohio gets tax break`
@@ -190,7 +190,7 @@ const isBuiltOfSummary = ([title, summary]: readonly ReadPassage[], deal: DealMe
   ) === true;
 
 /** `Equinix doubles down in Dayton`, of which the first sentence of the summary says that it builds a data center. */
-const isToldBySummary = ([title, summary]: readonly ReadPassage[]): boolean =>
+const isStatedBySummary = ([title, summary]: readonly ReadPassage[]): boolean =>
   title?.buildings.length === 0 &&
   namesOperator(title.passage) &&
   summary?.cues.some(
@@ -242,7 +242,7 @@ export function extractProject(placed: readonly PlacedPassage[], deal: DealMenti
   // `announces 90MW of AI infrastructure`
   const isPowered = title.capacities.some(({ of }) => of === 'data-center');
   const hasBuilding =
-    title.buildings.length > 0 || hasStarted || isPowered || isBuiltOfSummary(reads, deal) || isToldBySummary(reads);
+    title.buildings.length > 0 || hasStarted || isPowered || isBuiltOfSummary(reads, deal) || isStatedBySummary(reads);
   if (!(isField || hasStarted) || !hasBuilding || isOfOtherThing(title)) return null;
   const reported = reads.map((read) => ({ read, cue: cueOf(read) })).find(({ cue }) => cue !== null);
   // Who builds says so: `Acme to build data centers in Clay County`.

@@ -40,7 +40,7 @@ function phraseStart(words: readonly Word[], building: number): number {
 }
 
 /** `land lease`, `80-year lease`: of ground that is built on. */
-export function isGroundLease(words: readonly Word[], at: number): boolean {
+export function isLandLease(words: readonly Word[], at: number): boolean {
   if (!/^leases?$/.test(words[at]?.lower ?? '')) return false;
   const before = words[at - 1]?.lower ?? '';
   return /^(?:land|site|ground)$/.test(before) || (before === 'year' && Number(words[at - 3]?.text) >= 40);
@@ -50,7 +50,7 @@ export function isGroundLease(words: readonly Word[], at: number): boolean {
 export function siteEnd({ passage, buildings }: ReadPassage): number {
   const { words } = passage;
   if (passage.from !== 'title') return -1;
-  const runs = words.some(({ lower }, at) => RUNS.test(lower) && !isGroundLease(words, at));
+  const runs = words.some(({ lower }, at) => RUNS.test(lower) && !isLandLease(words, at));
   const isProcess = words.some(({ lower }) => PROCESS.test(lower));
   for (const { first, last, entry } of buildings) {
     const phrase = words.slice(phraseStart(words, first), first);

@@ -26,20 +26,8 @@ export const EXPRESSIONS_OF_SHORT_TEXTS: readonly ShortText[] = [
     why: OF_A_STORY,
   },
   {
-    file: 'src/enrich/deals/deal-frames.ts',
-    spelled: '/^(.+?),? (?:and|&) (.+)$/u',
-    mostCharacters: STORY_CHARS,
-    why: OF_A_STORY,
-  },
-  {
     file: 'src/enrich/deals/money-frames.ts',
     spelled: String.raw`/\bfor\b.*\b(?:strategies|strategy|funds?|vehicles?)\b/u`,
-    mostCharacters: STORY_CHARS,
-    why: OF_A_STORY,
-  },
-  {
-    file: 'src/enrich/deals/noun-frames.ts',
-    spelled: String.raw`/^(.+?)(?:,? (?:and|&) |, (?!(?:Inc|LLC|Ltd|Corp|PLC|plc|Co)\b))(.+)$/u`,
     mostCharacters: STORY_CHARS,
     why: OF_A_STORY,
   },
