@@ -195,6 +195,24 @@ function afterJoined(clause: DealClause, after: number): number {
   return verb?.kind === 'word' && (clause.isTitleCase || !verb.isName) ? at + 1 : after;
 }
 
+/** `By acquiring Foo for $2bn, Bar becomes`: who follows behind the comma buys. */
+function byBuying({ clause, index, after, verb }: VerbAt): FramedDeal | null {
+  if (
+    index !== 1 ||
+    verb.form !== 'gerund' ||
+    !/^(?:in|by|with)$/u.test(lowerAt(clause, 0)) ||
+    LOOSE_VERBS.has(verb.lemma)
+  )
+    return null;
+  const { party: target } = findObject(clause, after);
+  const comma = clause.tokens.findIndex(({ lower }, place) => place > after && lower === ',');
+  const rest = clause.tokens.slice(comma + 1);
+  const end = rest.findIndex((token, place) => place > 0 && token.kind === 'word' && !token.isName);
+  const buyer = comma < 0 || end < 1 ? null : findSubject({ ...clause, tokens: rest }, end);
+  if (target?.isName !== true || isGoods(target) || buyer === null) return null;
+  return framed({ clause, index, after, verb }, { deal_type: 'acquisition', buyer, target });
+}
+
 function acquire(at: VerbAt): FramedDeal | null {
   const { clause, index, after, verb } = at;
   if (isPassive(at)) {
@@ -215,7 +233,7 @@ function acquire(at: VerbAt): FramedDeal | null {
     if (buyer !== null && !buyer.isName) return framed(at, { deal_type: 'acquisition', buyer: null, target });
     return framed(at, { deal_type: 'acquisition', buyer, target });
   }
-  if (!isPredicate(at)) return null;
+  if (!isPredicate(at)) return byBuying(at);
   const object = findObject(clause, afterJoined(clause, after));
   if (!isBuyable(at, object)) return null;
   const buyer = findSubject(clause, index);
@@ -307,7 +325,12 @@ function sell(at: VerbAt): FramedDeal | null {
     .slice(object.end, to)
     .some(
       ({ lower, kind, isPlace }) =>
-        kind !== 'sum' && !isPlace && !/^(?:in|at|for|a|an|the|sale|deal|near)$/u.test(lower),
+        kind !== 'sum' &&
+        kind !== 'number' &&
+        !isPlace &&
+        !/^(?:in|at|for|a|an|the|sale|deal|near|across|locations|sites|metros|cities|states|countries|markets|canada|europe)$/u.test(
+          lower,
+        ),
     );
   const buyer = to < 0 || (to > object.end + 3 && isFar) ? null : findObject(clause, to + 1).party;
   const isNamed = buyer?.isName === true && clause.tokens[to + 1]?.isName === true;

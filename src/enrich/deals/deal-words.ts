@@ -144,7 +144,7 @@ export const BETWEEN: ReadonlySet<string> = wordsIn(`
   green light greenlight green-light permission of this week month year yesterday monday tuesday wednesday thursday
   friday saturday sunday jointly subsequently then did does do expected due scheduled ready set jumps megadeal
   multibillion-dollar multi-billion-dollar billion-dollar planned announces both each all definitively officially
-  join joins joining forces scrambles rushes swoops steps races goes out letter they've they seals sealed closes completes lands
+  strike sign ink seal reach enter complete join joins joining forces scrambles rushes swoops steps races goes out letter they've they seals sealed closes completes lands
   vows vowed promises promised up doubles down ties wades dives secured secures receives received would`);
 
 /** Words that end a party or an object to the right. */
@@ -156,7 +156,7 @@ export const ENDS_RIGHT: ReadonlySet<string> = wordsIn(`
   outside inside between upon thanks due amidst post approximately nearly just according says said what how why
   also instead adding bringing giving making creating expanding boosting letting valuing valued valuing targeting
   aimed aiming hoping seeking backed led financed funded based confirmed confirms officially soon immediately
-  this next last early late monday tuesday wednesday thursday friday saturday sunday coming headed slated planned proposed adjacent`);
+  days weeks months hours this next last early late monday tuesday wednesday thursday friday saturday sunday coming headed slated planned proposed adjacent`);
 
 /** Words that separate a subject from the words before it. */
 export const PARTS_LEFT: ReadonlySet<string> = wordsIn(`

@@ -10,7 +10,7 @@ import { BUILDINGS, DESCRIPTORS, NO_NEWS, WEAK_DESCRIPTORS } from './deal-words.
 import { framesOfIdioms, IDIOM_WORDS } from './idiom-frames.ts';
 import { MONEY_FRAMES } from './money-frames.ts';
 import { framesOfNamedDeals } from './named-deals.ts';
-import { framesOfNouns, NOUN_FRAMES } from './noun-frames.ts';
+import { firstParty, framesOfNouns, NOUN_FRAMES } from './noun-frames.ts';
 import { CONTRACTORS } from './party-names.ts';
 import { framesOfSpending } from './spend-frames.ts';
 import { spendingOfStory } from './story-spending.ts';
@@ -94,6 +94,17 @@ const isJobOfContractor = ({ buyer, target }: FramedDeal): boolean =>
   buyer !== null && CONTRACTORS.test(buyer.text) && (target === null || SITES_AT_END.test(target.text));
 const SITES_AT_END = /\b(?:cent(?:er|re)s?|campus|facility|project|phase|building|hall|scheme|job|contract)$/iu;
 
+/** `Foo bets big: $4 billion deal to acquire Bar`: who begins the title buys, where the clause of the deal begins with its sum. */
+function withHead(clauses: readonly DealClause[], deal: FramedDeal): FramedDeal {
+  const [first] = clauses;
+  const own = clauses.find(({ tokens }) => tokens.some(({ start }) => start === deal.target?.start));
+  const [opener, second] = own?.tokens ?? [];
+  const isOpen = opener?.sum?.of === 'price' && /^(?:deal|agreement|acquisition|purchase)$/u.test(second?.lower ?? '');
+  if (first === undefined || own === first || deal.buyer !== null || deal.seller !== null || !isOpen) return deal;
+  const buyer = firstParty(first, first.tokens.length);
+  return buyer === null || buyer.text === deal.target?.text ? deal : { ...deal, buyer };
+}
+
 /** `isTalk`: the title asks, explains or is about a possibility; then its summary has no deal either. */
 function dealOfTitle(line: DealLine, without: Without): { deal: FramedDeal | null; isTalk: boolean } {
   const { clauses } = line;
@@ -109,7 +120,7 @@ function dealOfTitle(line: DealLine, without: Without): { deal: FramedDeal | nul
   const deal =
     best(clauses.flatMap((clause) => framesOf(clause, without, markTalk))) ??
     best(headedClauses(clauses).flatMap((clause) => framesOf(clause, without)));
-  return { deal, isTalk };
+  return { deal: deal === null ? null : withHead(clauses, deal), isTalk };
 }
 
 /** A title's own price, where the clause of the deal has none: `… in $5bn deal` after a dash. */

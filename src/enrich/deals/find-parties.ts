@@ -147,7 +147,7 @@ function listGoesOn(clause: DealClause, comma: number): boolean {
 
 /** Parts of a company that `of`, `in` or `behind` leads from to the company: `51% stake in Foo`, `team behind Bar`. */
 const PART_NOUNS: ReadonlySet<string> = new Set(
-  'stake stakes share shares interest majority control rest remainder ownership half holding position team all part stock'.split(
+  'stake stakes share shares interest interests majority control rest remainder ownership half holding position team all part stock'.split(
     ' ',
   ),
 );

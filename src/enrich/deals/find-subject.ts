@@ -139,14 +139,18 @@ export function jointSubject(clause: DealClause, verbAt: number, until = verbAt)
   return { ...own, text: `${own.text} and ${other.text}`, end: own.end };
 }
 
+const LEAGUES = /^(?:consortium|group|syndicate|team|investors|partnership)$/u;
+
 /** `A consortium led by Foo, Bar, and Baz acquires`: those who lead it. */
 function ledBy(clause: DealClause, verbAt: number): Party | null {
   const by = clause.tokens.findIndex(
     ({ lower }, at) =>
-      lower === 'by' &&
       at < verbAt &&
-      /^(?:led|backed)$/u.test(clause.tokens[at - 1]?.lower ?? '') &&
-      /^(?:consortium|group|syndicate|team|investors|partnership)$/u.test(clause.tokens[at - 2]?.lower ?? ''),
+      ((lower === 'by' &&
+        /^(?:led|backed)$/u.test(clause.tokens[at - 1]?.lower ?? '') &&
+        LEAGUES.test(clause.tokens[at - 2]?.lower ?? '')) ||
+        // `A group including Foo, Bar, and Baz is buying`
+        (lower === 'including' && LEAGUES.test(clause.tokens[at - 1]?.lower ?? ''))),
   );
   if (by < 0) return null;
   let end = verbAt;

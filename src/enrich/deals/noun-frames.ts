@@ -216,6 +216,9 @@ function nominal(clause: DealClause, noun: number): FramedDeal | null {
     const buyer = ownerParty(clause, owner);
     // A stake with a possessive is already owned.
     if (target === null || buyer === null || word === 'stake' || (deal_type === 'investment' && !hasPrice)) return null;
+    // What an investment is worth by now is no price.
+    if (clause.tokens.some(({ lower }) => /^(?:value|valued|valuation|worth)$/u.test(lower)) && word === 'investment')
+      return null;
     return framed(at, { deal_type, buyer, target });
   }
   // `Foo goes public via merger with Bar`: Bar is there to buy it.
@@ -233,7 +236,7 @@ function nominal(clause: DealClause, noun: number): FramedDeal | null {
   if (lowerAt(clause, noun + 1) === 'of' && word !== 'deal') {
     const { party, end } = findObject(clause, noun + 2);
     // `with acquisition of two data centers`
-    const isSite = withAt > 0 && isBuilding(party, clause.tokens);
+    const isSite = withAt > 0 && (isBuilding(party, clause.tokens) || party?.head === 'platform');
     if (party === null || !(party.isName || isSite)) return null;
     const by = lowerAt(clause, end) === 'by' ? findObject(clause, end + 1).party : null;
     const before = clause.tokens.slice(0, noun).findIndex(
@@ -266,6 +269,9 @@ function nominal(clause: DealClause, noun: number): FramedDeal | null {
 const GOES_ON =
   /^(?:went|goes|go|continuing|entering|growing|boosting|deepening|strengthening|expanding|extending|broadening|widening|adding|building|bolstering|doubling)$/u;
 
+/** Plurals that look like verbs. */
+const NO_VERBS = /^(?:acquisitions|mergers|deals|investments|centers|centres|operations|partnerships|services)$/u;
+
 /** The first name of a clause, before its first word in lower case or its first verb. */
 export function firstParty(clause: DealClause, before: number): Party | null {
   const { tokens } = clause;
@@ -276,7 +282,7 @@ export function firstParty(clause: DealClause, before: number): Party | null {
       HEADLINE_VERBS.has(next.lower) ||
       (next.lower === 'to' && end < before) ||
       GOES_ON.test(next.lower) ||
-      (!clause.isTitleCase && /^\p{Ll}+(?:s|ed)$/u.test(next.text));
+      (!clause.isTitleCase && /^\p{Ll}+(?:s|ed)$/u.test(next.text) && !NO_VERBS.test(next.lower));
     // `Foo Partners presses on`: a verb after a verb makes a name of the first.
     const isOfName = next.lower === 'partners' && HEADLINE_VERBS.has(tokens[end + 1]?.lower ?? 'is');
     if (!isVerb || isOfName) continue;
@@ -343,13 +349,18 @@ function form(at: VerbAt): FramedDeal | null {
   return framed(at, { deal_type: 'investment', buyer, target: target ?? partner, weight: 3 });
 }
 
+const isOfPartner = (clause: DealClause, at: number): boolean => {
+  const token = clause.tokens[at];
+  return token?.isName === true && !(clause.isTitleCase && HEADLINE_VERBS.has(token.lower));
+};
+
 /** `Foo secures Bar as a customer and Baz as an investor`. */
 function asInvestor(clause: DealClause, noun: number): FramedDeal | null {
   const as = /^(?:an?|new|its|lead|anchor)$/u.test(lowerAt(clause, noun - 1)) ? noun - 2 : noun - 1;
   if (lowerAt(clause, as) !== 'as' || clause.tokens[as - 1]?.isName !== true) return null;
   const target = firstParty(clause, as);
   let from = as;
-  while (from > 0 && clause.tokens[from - 1]?.isName === true) from -= 1;
+  while (from > 0 && isOfPartner(clause, from - 1)) from -= 1;
   const { party } = findObject({ ...clause, tokens: clause.tokens.slice(0, as) }, from);
   if (target === null || party === null || party.text === target.text) return null;
   return framed(verbFrom(clause, noun), { deal_type: 'investment', buyer: party, target });

@@ -252,6 +252,8 @@ function fundName(clause: DealClause, tokens: Tokens): Party | null {
     from -= 1;
   const end = from;
   while (from > 0 && isNamed(tokens[from - 1])) from -= 1;
+  // `A Ruritanian REIT`
+  if (/^an?$/u.test(tokens[from]?.lower ?? '')) return null;
   return from < end && end < tokens.length - 1 ? spanOf(clause, tokens.slice(from), true, null) : null;
 }
 
@@ -326,6 +328,15 @@ export function subjectName(clause: DealClause, given: Tokens): Party | null {
     const article = given.findLast((token) => token.start < (tokens[0]?.start ?? 0));
     const camel = camelName(clause, tokens);
     if (camel !== null) return camel;
+    // `Foo DC REIT` is a name, `Data Center REIT` is not.
+    const isReit =
+      head.lower === 'reit' &&
+      tokens
+        .slice(0, -1)
+        .some(
+          ({ lower }) => !GENERIC_ALONE.has(lower) && !/^(?:dc|property|industrial|office|singapore)$/u.test(lower),
+        );
+    if (isReit) return spanOf(clause, tokens, true, null);
     return article?.text === 'The' ? spanOf(clause, [article, ...tokens], true, null) : null;
   }
   if (clause.isTitleCase && tokens.length > 2 && WEAK_DESCRIPTORS.has(head.lower)) {

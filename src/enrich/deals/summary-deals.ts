@@ -64,8 +64,8 @@ export const isOfPower = (title: DealLine | undefined): boolean =>
   !title.passage.words.some(({ lower }) => BUILDINGS.has(lower));
 
 /** The party that a title begins with. */
-const titleSubject = ({ clauses: [clause] }: DealLine): Party | null =>
-  clause === undefined ? null : firstParty(clause, clause.tokens.length);
+const titleSubject = ({ clauses }: DealLine): Party | null =>
+  clauses.map((clause) => firstParty(clause, clause.tokens.length)).find((party) => party !== null) ?? null;
 
 /** Words by which a summary speaks of whom its title names: `The company plans to buy`, `It will acquire`. */
 const SAID_AGAIN = /^(?:company|firm|operator|group|developer|provider|investor|giant|it)$/u;
@@ -77,7 +77,8 @@ function framesOfPronoun(
   framesOf: (clause: DealClause) => readonly FramedDeal[],
 ): FramedDeal[] {
   const [first, second] = clause.tokens;
-  const word = first?.lower === 'the' ? second : first;
+  // `The company`, `Leeds-based firm`
+  const word = first?.lower === 'the' || /[-–]based$/u.test(first?.lower ?? '') ? second : first;
   const isIt = word?.lower === 'it';
   // `Company buys campus`, in the shorthand of a wire.
   const isBare = word === first;

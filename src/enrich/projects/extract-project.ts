@@ -37,6 +37,9 @@ function isGeneral({ passage: { words }, buildings, cues }: ReadPassage, site: n
   // `Why residents oppose Foo's Leeds data center` is of one site, whatever is asked about it.
   if (first === undefined || (ASKS.has(first.lower) && (site < 0 || DOUBTS.test(first.lower)))) return true;
   if (words[1]?.text === '>') return true;
+  // `From Leeds to Berlin: why investors like data centers`
+  const isExplained = words.some(({ text }, at) => text === ':' && ASKS.has(words[at + 1]?.lower ?? ''));
+  if (isExplained && site < 0) return true;
   // `pause on data center construction`, `votes to bar data centers`
   if (words.some(({ lower }, at) => RESTRICTS.test(lower) && RESTRICTED.test(textAfter(words, at)))) return true;
   // `plans campus in Ohio as AI race heats up`

@@ -124,6 +124,14 @@ Harbor Colo agrees to Kestrel's reduced takeover offer | acquisition | Kestrel |
 Harbor Colo agrees $1bn takeover by hedge fund | acquisition | - | Harbor Colo | 1000
 Kestrel to take controlling interest in Harbor Colo | acquisition | Kestrel | Harbor Colo | -
 Kestrel announces completion of merger with Harbor Colo and placement of shares | merger | Kestrel | Harbor Colo | -
+Kestrel and Brightline Strike $40B Deal to Acquire Harbor Colo | acquisition | Kestrel and Brightline | Harbor Colo | 40000
+Kestrel Bets Big: $4 Billion Deal to Acquire Harbor Colo | acquisition | Kestrel | Harbor Colo | 4000
+Kestrel DC REIT Acquires Remaining Interests in Dayton Data Centre | acquisition | Kestrel DC REIT | Dayton Data Centre | -
+Kestrel sells 25 data centres at 13 locations across Canada to Brightline Inc. | acquisition | Brightline Inc. | 25 data centres | -
+A group including Kestrel, Boreal, and Brightline is buying Harbor Colo | acquisition | Kestrel, Boreal, and Brightline | Harbor Colo | -
+By acquiring Harbor Colo for $2bn, Kestrel doubles its reach | acquisition | Kestrel | Harbor Colo | 2000
+Kestrel Adds Brightline as Investor in its Data Center Plan | investment | Brightline | Kestrel | -
+Asian Firm Buys $125M Dayton Data Centre Days After Opening | acquisition | - | Dayton Data Centre | 125
 Harbor Colo investors back $3bn takeover by Brightline | acquisition | Brightline | Harbor Colo | 3000
 Harbor Colo shareholders approve sale to Brightline | acquisition | Brightline | Harbor Colo | -
 Harbor Colo stockholders approve $15 billion acquisition by Brightline and Stonepeak | acquisition | Brightline and Stonepeak | Harbor Colo | 15000
@@ -251,6 +259,8 @@ Dayton $1.9bn data centre campus confirmed
 Kestrel grows with $2bn power deal for Ohio
 Kestrel takes interest in Harbor Colo
 Kestrel agrees to talks on offer
+The value of Kestrel's investment in Harbor Colo has jumped from $3bn
+By buying time, Kestrel keeps its data center
 Analysts: data center capex to top $1 trillion
 `
   .trim()
@@ -285,6 +295,8 @@ American firm acquires African operator in $3bn deal | An American firm, Kestrel
 QUILLR expands Milan data centre plans | quillr has completed the acquisition of a second data centre campus for $140 million. | QUILLR | 140
 Kestrel buying all of Harbor Colo | Harbor is leaving the trade by selling its 29 data centers to Kestrel for $1.3 billion. | Kestrel | 1300
 Kestrel Expands Into Suburban Dayton | Company acquires 575,000 square foot campus for redevelopment | Kestrel | -
+Development, acquisitions: Kestrel grows Canadian portfolio | Denver-based firm acquires two more data centers for $80 million | Kestrel | 80
+Kestrel grows in Europe | It debuted there with the purchase of a platform for $3bn. | Kestrel | 3000
 OpenAI confirms Nevada data center | Stargate site with Harbor Colo to cost more than $7bn | OpenAI | 7000
 `
   .trim()

@@ -390,6 +390,9 @@ describe('projects', () => {
     ['shares that drop', 'Equinix drops on data center fears in Ohio'],
     ['a ranking', 'Texas leads nation in data center construction'],
     ['zoning that ends', 'Clay County council repeals data center zoning'],
+    ['a deal', 'Equinix Wraps Up $3.6B Data Center Deal in Ohio'],
+    ['startups', 'From Dayton to Berlin: why investors like new data centre startups'],
+    ['a leader', 'Dubai Data Center Leader Plans Saudi Push'],
     ['an ordinance', 'Clay County planners review data center ordinance'],
     ['a fire', 'Fire at data center near Dayton worries residents'],
   ])('has none of %s', (_, title) => {
