@@ -333,7 +333,8 @@ function sell(at: VerbAt): FramedDeal | null {
         ),
     );
   const buyer = to < 0 || (to > object.end + 3 && isFar) ? null : findObject(clause, to + 1).party;
-  const isNamed = buyer?.isName === true && clause.tokens[to + 1]?.isName === true;
+  // `to data center firm Foo`
+  const isNamed = buyer?.isName === true && clause.tokens.some(({ start, isName }) => isName && start === buyer.start);
   const partner = buyer === null ? partnerOfDeal(clause, object.end) : null;
   const isThing = THINGS.has(object.party.head) || object.isStake;
   // `sells packaging business`: a part of a company is not sold twice.

@@ -47,7 +47,7 @@ export const GOODS: ReadonlySet<string> = wordsIn(`
   storage bandwidth supercomputer supercomputers quantum computers computer pcs processors accelerators systems
   megawatts megawatt gigawatts gigawatt mw gw mwh kwh customers users customer subscribers followers skills talent
   engineers headlines attention trouble fire flak heat steam pace speed where slack pieces piece bill tab momentum
-  win wins victory victories praise approval award awards contract contracts order orders nod place role seat title
+  guide guides win wins victory victories praise approval award awards contract contracts order orders nod place role seat title
   reins lead helm world market share hearts minds way hint lot rest breath step steps look note care advantage
   back ground solar wind nuclear signals knowledge evidence records domain domains address addresses patents patent rights
   ppa ppas units vehicles robots drones satellites everything anything something nothing it them this that more less

@@ -13,7 +13,7 @@ import type { DealClause } from './deal-line.ts';
 import { COMPLETING } from './deal-verbs.ts';
 import { HEADLINE_VERBS, THINGS } from './deal-words.ts';
 import { findObject, findSubject, isGoods, type Party } from './find-parties.ts';
-import { halvesOf, lastWhere, spanOf } from './party-names.ts';
+import { halvesOf, isSpender, lastWhere, spanOf } from './party-names.ts';
 
 /** Nouns of a deal with their kind; `deal` counts only beside a price or an approval. */
 const DEAL_NOUNS: ReadonlyMap<string, DealType> = new Map([
@@ -310,7 +310,13 @@ function formDeal({ clause, index, after, ...at }: VerbAt): FramedDeal | null {
   );
   const sum = clause.tokens.slice(after, Math.max(after, noun)).find((token) => token.sum?.of === 'price')?.sum ?? null;
   const subject = noun < 0 || sum === null ? null : findSubject(clause, index);
-  if (subject === null || !/ and |, | & /u.test(subject.text)) return null;
+  const isOne = subject !== null && !/ and |, | & /u.test(subject.text);
+  // `Foo strikes $769m deal to develop data centers`: its own.
+  if (
+    subject === null ||
+    (isOne && !(lowerAt(clause, noun) === 'deal' && lowerAt(clause, noun + 1) === 'to' && isSpender(subject)))
+  )
+    return null;
   const target = builtFrom(clause, noun + 1);
   if (target === null) return null;
   return framed({ clause, index, after, ...at }, { deal_type: 'investment', buyer: subject, target, sum, weight: 3 });

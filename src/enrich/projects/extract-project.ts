@@ -5,7 +5,7 @@ import { findOperator } from '../operators/find-operator.ts';
 import { namesOperator, operatorsIn } from '../operators/operator-names.ts';
 import type { Passage, Word } from '../text/read-words.ts';
 import { localSite } from './local-site.ts';
-import { bareSiteEnd, isLandLease, siteEnd } from './named-site.ts';
+import { bareSiteEnd, isLandLease, isPlannedSite, siteEnd } from './named-site.ts';
 import { type PlacedPassage, placeProject } from './project-place.ts';
 import { ASKS, NO_PROJECT } from './project-words.ts';
 import {
@@ -59,6 +59,7 @@ function isGeneral({ passage: { words }, buildings, cues }: ReadPassage, site: n
         (clauseAt < 0 || at < clauseAt) &&
         (commaAt < 0 || at < commaAt) &&
         NO_PROJECT.has(lower) &&
+        !(isPlannedSite(words, site) && !LEGAL.test(lower)) &&
         words[at - 1]?.text !== '-' &&
         !isOfAnother(words, at, site) &&
         !isMet(words, at, buildings, cues),
@@ -78,6 +79,10 @@ const isMet = (
   buildings.some(({ entry, last }) => entry === 'facility' && last < at - 1);
 
 const GIVEN = /^(?:gets?|wins?|receives?|granted|approved|secures?|seeks?|given|awarded|offered|eyes|requests?)$/;
+
+/** Words of what all of them are under, also beside one that is planned. */
+const LEGAL =
+  /^(?:moratorium|moratoria|ordinance|bill|law|laws|rules|regulation|regulations|legislation|ban|bans|banning|lease|leases|leasing|leased|shares|stock|earnings)$/;
 
 /** `campus proposed in Ohio just before moratorium vote`, `enters Leeds market with 90MW campus`: the word is of what surrounds the site. */
 function isOfAnother(words: readonly Word[], at: number, site: number): boolean {
@@ -168,6 +173,15 @@ const isOfMany = ({ passage, buildings, capacities }: ReadPassage): boolean =>
         .slice(Math.max(0, first - 3), first)
         .some(({ kind, text }) => kind === 'number' || COUNTED.test(text)),
   );
+/** Data centers of a state or a country, without a count, or how much is built there. */
+const isVague = (read: ReadPassage): boolean =>
+  read.buildings.some(({ entry }) => entry === 'facility') &&
+  read.passage.words.every(({ text }) => !/^[$€£]$/.test(text)) &&
+  (isOfMany(read) ||
+    read.buildings.every(({ last }) =>
+      /^(?:construction|investment|development|building)$/.test(read.passage.words[last + 1]?.lower ?? ''),
+    ));
+
 const isOfCapacity = ({ passage: { words }, buildings }: ReadPassage): boolean =>
   buildings.length > 0 && buildings.every(({ last }) => words[last + 1]?.lower === 'capacity');
 const GOVERNS =
@@ -275,8 +289,13 @@ export function extractProject(placed: readonly PlacedPassage[], deal: DealMenti
   const isOfPlace =
     builder !== null && (builder.text === place.city || place.city?.endsWith(`. ${builder.text}`) === true);
   const operator = isOfPlace ? null : builder;
-  // `Milan's data centre capacity to double`: of a whole market.
-  if (operator === null && capacity === null && isOfCapacity(title)) return null;
+  // `Milan's data centre capacity to double`, `Texas opens to data centers`: of a whole market.
+  if (
+    operator === null &&
+    capacity === null &&
+    (isOfCapacity(title) || (place.city === null && site < 0 && isVague(title)))
+  )
+    return null;
   const cue = reported?.cue ?? null;
   const status =
     reported === undefined || cue === null

@@ -1,4 +1,5 @@
 import type { Quote } from '../../domain/news/quote.ts';
+import { HEADLINE_VERBS } from '../deals/deal-words.ts';
 import { isOperatorName } from '../operators/operator-names.ts';
 import { isTitleCase } from '../places/place-context.ts';
 import type { Passage, Word } from '../text/read-words.ts';
@@ -10,6 +11,29 @@ const LOCAL =
   /^(?:council|councillors|councilors|board|commission|commissioners|committee|planners|planning|county|town|township|city|village|residents|neighbors|neighbours|zoning|rezoning|supervisors|hearing|meeting|crowd|foes|critics|developer|developers|voters|officials|mayor|approved|approves|approval|denied|denies|denial|rejected|rejects|pulled|withdrawn|withdraws|scrapped|dropped|stalled|advances|paused|tabled|confirmed|considers|weighs|tables|delays|debates|reviews|votes|pitched|proposed|pushback|opposition|opponents|protest|protests|petition|backlash|oppose|opposes|fight|fights|annexation)$/;
 /** What a site is called after its data center. */
 const AFTER = /^(?:project|proposal|plan|plans|campus|decision|site|development|application)$/;
+/** What follows `in` and is no place. */
+const NO_TOWN =
+  /^(?:talks?|deals?|partnership|response|phases?|phase|record|new|major|early|late|mid|january|february|march|april|may|june|july|august|september|october|november|december|question|doubt|limbo|jeopardy|court|works|focus|demand|space|orbit|sea|ocean|battle|fight|bid|push|race|spotlight|america|europe|asia|africa|world|country|state|states|county|city|town)$/;
+
+/** `Foo to Build Data Center in Quillon`: where every word has a capital, a name behind `in` that ends the title or its part. */
+function siteInCapitals({ passage, buildings }: Pick<ReadPassage, 'passage' | 'buildings'>): Site | null {
+  const { words } = passage;
+  for (const { last, entry } of buildings) {
+    if (entry !== 'facility' || !/^(?:in|near|outside)$/.test(words[last + 1]?.lower ?? '')) continue;
+    const name = nameFrom(words, last + 2);
+    const next = name === null ? undefined : words[name.last + 1];
+    const isEnd =
+      next === undefined || next.kind === 'mark' || /^(?:with|for|by|to|after|amid|as|and)$/.test(next.lower);
+    if (name === null || !isEnd) continue;
+    const isTown = words
+      .slice(name.first, name.last + 1)
+      .every(({ lower }) => !NO_TOWN.test(lower) && !HEADLINE_VERBS.has(lower));
+    const found = isTown ? siteNamed(passage, name) : null;
+    if (found !== null) return found;
+  }
+  return null;
+}
+
 const RULED = /^(?:approved|rejected|refused|denied|approval|pulled|withdrawn)$/;
 const DECIDED = /^(?:proposed|planned|pitched|approved|rejected|denied|slated|eyed)$/;
 
@@ -22,7 +46,8 @@ export function localSite({
   buildings,
 }: ReadPassage): { readonly name: string; readonly quote: Quote } | null {
   const { words } = passage;
-  if (passage.from !== 'title' || isTitleCase(passage) || !words.some(({ lower }) => LOCAL.test(lower))) return null;
+  if (passage.from === 'title' && isTitleCase(passage)) return siteInCapitals({ passage, buildings });
+  if (passage.from !== 'title' || !words.some(({ lower }) => LOCAL.test(lower))) return null;
   const body = bodyOf(words);
   for (const { first, last, entry } of buildings) {
     if (entry !== 'facility') continue;

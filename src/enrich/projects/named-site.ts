@@ -11,6 +11,9 @@ const UNBUILT =
   /^(?:proposed|planned|new|future|upcoming|prospective|potential|possible|pitched|second|third|fourth|next|unbuilt|preferred|would-be|controversial|embattled|contentious|stalled|delayed|massive|mega|gigawatt|gigawatt-scale|multibillion|billion|million|bn|mw|gw|megawatt)$/;
 /** Of a thing that is not there at all, whatever is done with it. */
 const PLANNED = /^(?:planned|proposed|future|prospective|unbuilt|pitched)$/;
+/** Behind a building that a place or an owner stands before. */
+const OF_ONE_SITE =
+  /^(?:refusal|refused|rejection|denial|inquiry|settlement|development|expansion|complex|groundbreaking)$/;
 const UNBUILT_AFTER =
   /^(?:planned|submitted|filed|approved|rejected|denied|delayed|proposed|pitched|underway|under|coming|slated|would|proposal|project|plan|plans|application|decision)$/;
 /** What is done about a site before it is built, whoever does it. */
@@ -65,10 +68,14 @@ export function siteEnd({ passage, buildings }: ReadPassage): number {
       phrase.some(({ text }) => /^[$€£]$/.test(text)) ||
       UNBUILT_AFTER.test(words[last + 1]?.lower ?? '') ||
       UNBUILT_AFTER.test(words[last + 2]?.lower ?? '');
+    // Of a country, and of no site: `U.S. data center expansion`.
+    const isNamed =
+      phrase.some(({ isCapitalized }) => isCapitalized) &&
+      !/^(?:ai|us|u\.s\.|uk|eu|american|european|global)$/.test(phrase.at(-1)?.lower ?? '');
+    const isOfOne = isNamed && OF_ONE_SITE.test(words[last + 1]?.lower ?? '');
     const isOwned = phrase.some(({ isPossessive, isCapitalized }) => isPossessive && isCapitalized);
     const isCalled = phrase.some(({ lower }, at) => lower === 'project' && phrase[at + 1]?.isCapitalized === true);
-    if (isNew || isCalled || (isProcess && (isOwned || phrase.some(({ isCapitalized }) => isCapitalized))))
-      return last + 1;
+    if (isNew || isOfOne || isCalled || (isProcess && (isOwned || isNamed))) return last + 1;
   }
   return -1;
 }
@@ -88,3 +95,13 @@ export function bareSiteEnd({ passage: { words, from }, buildings }: ReadPassage
   );
   return site === undefined ? -1 : site.last + 1;
 }
+
+/** Whether the phrase that ends here says that the site is not there yet: `proposed Leeds data center`. */
+export const isPlannedSite = (words: readonly Word[], end: number): boolean =>
+  end > 0 &&
+  words.slice(phraseStart(words, end - 1), end).some(({ lower }) => PLANNED.test(lower)) &&
+  // `proposed data center tax` is a tax.
+  !(
+    /^(?:tax|taxes|bill|law|rules?|fee|fees)$/.test(words[end]?.lower ?? '') && !GIFTS.test(words[end + 1]?.lower ?? '')
+  );
+const GIFTS = /^(?:abatements?|breaks?|incentives?|exemptions?|deals?|base)$/;

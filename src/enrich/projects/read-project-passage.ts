@@ -138,7 +138,9 @@ function isOfMoneyOrPolicy({ words }: Passage, first: number, last: number): boo
   const [next, after] = [words[last + 1]?.lower ?? '', words[last + 2]?.lower ?? ''];
   return (
     /^(?:planning|construction|building|investment)$/.test(next) &&
-    /^(?:applications|rules|laws?|reforms?|policy|policies|boom|spending|costs?|activity|workers|jobs)$/.test(after)
+    /^(?:applications|rules|laws?|reforms?|policy|policies|sector|industry|market|update|boom|spending|costs?|activity|workers|jobs)$/.test(
+      after,
+    )
   );
 }
 

@@ -132,6 +132,8 @@ A group including Kestrel, Boreal, and Brightline is buying Harbor Colo | acquis
 By acquiring Harbor Colo for $2bn, Kestrel doubles its reach | acquisition | Kestrel | Harbor Colo | 2000
 Kestrel Adds Brightline as Investor in its Data Center Plan | investment | Brightline | Kestrel | -
 Asian Firm Buys $125M Dayton Data Centre Days After Opening | acquisition | - | Dayton Data Centre | 125
+Equinix strikes $769m deal to develop data centers in Australia | investment | Equinix | data centers | 769
+Harbor Group agrees to sell Dayton data center to data center firm Brightline | acquisition | Brightline | Dayton data center | -
 Harbor Colo investors back $3bn takeover by Brightline | acquisition | Brightline | Harbor Colo | 3000
 Harbor Colo shareholders approve sale to Brightline | acquisition | Brightline | Harbor Colo | -
 Harbor Colo stockholders approve $15 billion acquisition by Brightline and Stonepeak | acquisition | Brightline and Stonepeak | Harbor Colo | 15000
@@ -261,6 +263,7 @@ Kestrel takes interest in Harbor Colo
 Kestrel agrees to talks on offer
 The value of Kestrel's investment in Harbor Colo has jumped from $3bn
 By buying time, Kestrel keeps its data center
+Feds prepare buying guide for data centers
 Analysts: data center capex to top $1 trillion
 `
   .trim()

@@ -332,6 +332,10 @@ describe('projects', () => {
     ['that is dropped', 'Amazon drops planned Dayton data center', 'Amazon', null, 'Dayton'],
     ['on which work goes on', "Work continues on Google's Dayton data center", 'Google', null, 'Dayton'],
     ['for which a tax break is sought', 'Acme seeks $30M tax break for Dayton data center', 'Acme', null, 'Dayton'],
+    ['in a town of no list', 'Acme Plans to Build Data Center in Quillon', 'Acme', null, 'Quillon'],
+    ['whatever its tax', 'Proposed Dayton Data Center Could Lift Tax Base', null, null, 'Dayton'],
+    ['that was refused', 'Dayton Data Centre Refusal: What Follows', null, null, 'Dayton'],
+    ['that an owner holds out', 'Meta Holds Promise for Dayton Data Center Development', 'Meta', null, 'Dayton'],
     ['that a king opens', 'King opens data centre in Slough', null, null, 'Slough'],
     ['that a crowd talks about', 'Crowd packs meeting on Quillon data center', null, null, 'Quillon'],
   ] as const)('is a site %s', (_, title, operator, capacity_mw, city) => {
@@ -393,6 +397,11 @@ describe('projects', () => {
     ['a deal', 'Equinix Wraps Up $3.6B Data Center Deal in Ohio'],
     ['startups', 'From Dayton to Berlin: why investors like new data centre startups'],
     ['a leader', 'Dubai Data Center Leader Plans Saudi Push'],
+    ['a proposed tax', 'Clay County, Ohio, Debates Proposed Data Center Tax'],
+    ['data centers of a state', 'Texas Opens Arms to Data Centers as Governor Waits'],
+    ['a construction sector', 'AI drives Canadian data centre construction sector'],
+    ['a venture in capitals', 'Acme to Build Data Center in Partnership With Muster'],
+    ['a record', 'Acme Opens Data Center in Record Time'],
     ['an ordinance', 'Clay County planners review data center ordinance'],
     ['a fire', 'Fire at data center near Dayton worries residents'],
   ])('has none of %s', (_, title) => {
