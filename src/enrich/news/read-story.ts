@@ -13,7 +13,7 @@ import { makeRelevanceClassifier, type RelevanceTerm } from './classify-news.ts'
  * Version of the grammar. It goes up with every change to words, tables or rules that can change a result: reports read
  * by another version are read again.
  */
-export const GRAMMAR = '9';
+export const GRAMMAR = '10';
 
 export interface StoryReaderOptions {
   readonly markets: readonly Market[];

@@ -407,4 +407,24 @@ describe('projects', () => {
   ])('has none of %s', (_, title) => {
     expect(read({ title, summary: null }).project).toBeNull();
   });
+
+  it('has a site that no rule sees, where enough else speaks of one', () => {
+    const titles = [
+      'Quillon farmers lose sleep over 300 acre data center campus in Clay County, Ohio',
+      'Old paper mill near Leeds given over to Vellum data centre',
+    ];
+    const [county, mill] = titles.map((title) => read({ title, summary: null }).project);
+    expect(county).toMatchObject({ city: 'Clay County', state: 'Ohio', status: null });
+    expect(mill).toMatchObject({ city: 'Leeds', status: null });
+  });
+
+  it('has none where the rules see one and all else speaks against it', () => {
+    expect(
+      read({ title: 'Vellum mulls buying data centers in Frankfurt and Leeds', summary: null }).project,
+    ).toBeNull();
+  });
+
+  it('has none without a place or megawatts, whatever speaks for it', () => {
+    expect(read({ title: 'Vellum plans new data center campus', summary: null }).project).toBeNull();
+  });
 });
