@@ -40,6 +40,8 @@ const isHedge = (token: DealToken, clause: DealClause): boolean =>
   HEDGES.has(token.lower) &&
   (clause.isTitleCase || !token.isName || /^(?:could|may|might|will|loi|mou)$/u.test(token.lower));
 
+const PARTS = /^(?:majority|minority|controlling|remaining|equity|ownership|leasehold|freehold|percent|%|\d+%)$/u;
+
 /** Whether a clause up to an index is about a possibility, a denial or a question. */
 export function isHedged(clause: DealClause, until: number): boolean {
   if (clause.asks || ASKING.has(lowerAt(clause, 0))) return true;
@@ -56,6 +58,8 @@ export function isHedged(clause: DealClause, until: number): boolean {
     )
       return true;
     if (token === undefined || !isHedge(token, clause)) continue;
+    // `completes sale of majority interest`
+    if (token.lower === 'interest' && PARTS.test(lowerAt(clause, index - 1))) continue;
     // `nears completion`
     if (/^(?:nears?|nearly)$/u.test(token.lower) && /^(?:complet|finish|opening)/u.test(lowerAt(clause, index + 1)))
       continue;
@@ -291,6 +295,30 @@ function partnerOfDeal(clause: DealClause, from: number): Party | null {
   return party?.isName === true && !isGoods(party) ? party : null;
 }
 
+/** `Foo enters definitive agreement with Bar to sell`: Bar buys. */
+function partnerBefore(clause: DealClause, verb: number): Party | null {
+  const link = clause.tokens.findIndex(
+    ({ lower }, place) =>
+      place < verb && lower === 'with' && /^(?:deal|agreement|contract|pact)$/u.test(lowerAt(clause, place - 1)),
+  );
+  if (link < 0 || lowerAt(clause, verb - 1) !== 'to') return null;
+  // `Bar of St. Louis`
+  const of = clause.tokens.findIndex(
+    ({ lower }, place) => place > link && lower === 'of' && clause.tokens[place + 1]?.isPlace === true,
+  );
+  const end = of < 0 ? verb - 1 : Math.min(of, verb - 1);
+  const { party } = findObject({ ...clause, tokens: clause.tokens.slice(0, end) }, link + 1);
+  return party?.isName === true && !isGoods(party) ? party : null;
+}
+
+/** Who sells, where somebody else is named between: `Foo enters agreement with Bar to sell`. */
+function sellerOf(clause: DealClause, verb: number, partner: Party | null): Party | null {
+  const found = findSubject(clause, verb);
+  if (partner === null || found?.start !== partner.start) return found;
+  const first = clause.tokens.findIndex((token, at) => at > 0 && token.kind === 'word' && !token.isName);
+  return first < 1 ? null : findSubject(clause, first);
+}
+
 /** `Foo sells itself to Bar` */
 const isOfItself = (clause: DealClause, at: number): boolean =>
   lowerAt(clause, at) === 'itself' && lowerAt(clause, at + 1) === 'to';
@@ -328,14 +356,14 @@ function sell(at: VerbAt): FramedDeal | null {
         kind !== 'sum' &&
         kind !== 'number' &&
         !isPlace &&
-        !/^(?:in|at|for|a|an|the|sale|deal|near|across|locations|sites|metros|cities|states|countries|markets|canada|europe)$/u.test(
+        !/^(?:in|at|for|a|an|the|sale|deal|and|us|u\.s\.|america|europe|asia|africa|near|across|locations|sites|metros|cities|states|countries|markets|canada)$/u.test(
           lower,
         ),
     );
   const buyer = to < 0 || (to > object.end + 3 && isFar) ? null : findObject(clause, to + 1).party;
   // `to data center firm Foo`
   const isNamed = buyer?.isName === true && clause.tokens.some(({ start, isName }) => isName && start === buyer.start);
-  const partner = buyer === null ? partnerOfDeal(clause, object.end) : null;
+  const partner = buyer === null ? (partnerOfDeal(clause, object.end) ?? partnerBefore(clause, index)) : null;
   const isThing = THINGS.has(object.party.head) || object.isStake;
   // `sells packaging business`: a part of a company is not sold twice.
   const isPart =
@@ -356,7 +384,7 @@ function sell(at: VerbAt): FramedDeal | null {
     !(isPriced && object.party.isName)
   )
     return null;
-  const seller = findSubject(clause, index);
+  const seller = sellerOf(clause, index, partner);
   if (seller === null) return null;
   const deal_type = object.isStake && !object.isMajority ? 'investment' : 'acquisition';
   return framed(at, { deal_type, buyer: isNamed ? buyer : partner, target: object.party, seller: seller.text });

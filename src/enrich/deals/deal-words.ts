@@ -28,7 +28,7 @@ export const GENERIC_PARTIES: ReadonlySet<string> = wordsIn(`
   vcs consumers users buyers sellers analysts enterprises businesses customers researchers founders co-founders vets
   lawmakers politicians regulators officials tycoons billionaires everyone nobody people americans states nations
   countries we you they i it he she who what which markets vendors carriers telcos insurers lenders shareholders employees workers cios rivals neoclouds miners
-  chipmakers automakers makers players executives execs consortium datacenters deals insiders traders reports those others somebody someone there`);
+  chipmakers automakers makers players executives execs consortium jv datacenters deals insiders traders reports those others somebody someone there`);
 
 /** The same in the singular: `Signal AI` is a name, `Big Tech` is not. Of several only if nothing else is named. */
 export const GENERIC_ALONE: ReadonlySet<string> = wordsIn(`
@@ -69,7 +69,7 @@ export const THINGS: ReadonlySet<string> = wordsIn(`
 /** Goods that names of companies end with as well: `Quest Software` in a title, where every word has a capital. */
 export const GOODS_IN_NAMES: ReadonlySet<string> = wordsIn(`
   software systems data storage power energy music games books memory computers computer equipment capital networks ip
-  products foods apartments engineers homes records space robotics insurance gold silver compute machines world market hearts food coffee domain domains planet title place song leader`);
+  products foods apartments engineers homes records space robotics insurance gold silver compute machines world market hearts food coffee domain domains planet title place song leader partners`);
 
 /** Words that make goods of such an end: `AI Software`, `Wind Power`. */
 export const GOODS_BEFORE: ReadonlySet<string> = wordsIn(`

@@ -4,6 +4,7 @@ import { DEAL_VERBS } from './deal-verbs.ts';
 import { THINGS } from './deal-words.ts';
 import { findObject, findPassiveSubject, findSubject, isGoods, type Party } from './find-parties.ts';
 import { firstParty } from './noun-frames.ts';
+import { spanOf } from './party-names.ts';
 
 /** A frame without a verb of a deal, as if there were one at this index. */
 const verbAt = (clause: DealClause, index: number): VerbAt => ({
@@ -58,24 +59,59 @@ function soldTo(clause: DealClause, index: number, target: Party | null): Framed
 /** `completes` as the verbs of deals are listed: `complete`. */
 const lemmaOf = (verb: string): string => DEAL_VERBS.get(verb)?.[0]?.lemma ?? verb;
 
-/** `Foo sale to Bar closes`, `sale of Foo to Bar`. */
+/** Index of the `to` that leads to a buyer: right behind what is sold, or behind its price and where it is. */
+function toBuyer({ tokens }: DealClause, from: number): number {
+  let at = from;
+  while (
+    at < from + 9 &&
+    tokens[at] !== undefined &&
+    (tokens[at]?.kind === 'sum' ||
+      tokens[at]?.isPlace ||
+      /^(?:for|in|at|and|,|the|near)$/u.test(tokens[at]?.lower ?? ''))
+  )
+    at += 1;
+  return tokens[at]?.lower === 'to' ? at : -1;
+}
+
+/** What `data center sale` is of, behind the verb or the price: `wraps $5m data center sale to Foo`. */
+function soldBefore(clause: DealClause, noun: number): Party | null {
+  const from = clause.tokens.slice(0, noun).findLastIndex(({ kind, lower }) => kind === 'sum' || SELLS.test(lower));
+  const words = clause.tokens.slice(from + 1, noun).filter(({ lower }) => !/^(?:its|the|their|of)$/u.test(lower));
+  const thing = words.length > 0 && words.length < 6 && from > 0 ? spanOf(clause, words, false, null) : null;
+  return isBuilding(thing, clause.tokens) || THINGS.has(thing?.head ?? '') ? thing : null;
+}
+const SELLS =
+  /^(?:complete|close|finali[sz]e|conclude|announce|agree|finish|seal|wrap|sign|confirm|strike|ink)(?:s|d|es|ed)?$/u;
+
+/** `Foo sale to Bar closes`, `sale of Foo to Bar`, `Foo completes sale of stake in its data centers to Bar`. */
 function saleTo(clause: DealClause, index: number): FramedDeal | null {
   const isOf = lowerAt(clause, index + 1) === 'of';
   const object = isOf ? findObject(clause, index + 2) : null;
-  const to = object === null ? index + 1 : object.end;
-  if (lowerAt(clause, to) !== 'to') return object === null ? null : soldTo(clause, index, object.party);
+  const to = object === null ? (lowerAt(clause, index + 1) === 'to' ? index + 1 : -1) : toBuyer(clause, object.end);
+  if (to < 0) return object === null ? null : soldTo(clause, index, object.party);
   if (index === 0 && !isOf) return null;
-  const target = object === null ? findSubject(clause, index) : object.party;
+  const target = object === null ? (soldBefore(clause, index) ?? findSubject(clause, index)) : object.party;
   const { party } = findObject(clause, to + 1);
-  const isSite = target !== null && isOf && isBuilding(target, clause.tokens);
-  if (!(isCompany(target) || isSite) || target === null || !isCompany(party) || clause.tokens[to + 1]?.isName !== true)
+  const isThing = target !== null && (isBuilding(target, clause.tokens) || THINGS.has(target.head));
+  const verb = clause.tokens.findIndex(({ lower }, at) => at > 0 && at < index && SELLS.test(lower));
+  const isSold = isThing && (isOf || verb > 0);
+  if (!(isCompany(target) || isSold) || target === null || !isCompany(party) || clause.tokens[to + 1]?.isName !== true)
     return null;
   // `Foo exits Leeds with sale of data center to Bar`
-  const exit = isSite
+  const exit = isSold
     ? clause.tokens.findIndex(({ lower }, at) => at > 0 && at < index && /^(?:with|through|via|in|after)$/u.test(lower))
     : -1;
-  const seller = target.owner ?? (exit < 1 ? null : (firstParty(clause, exit)?.text ?? null));
-  return framed(verbAt(clause, index), { deal_type: 'acquisition', buyer: party, target, seller });
+  const before = verb > 0 ? firstParty(clause, verb + 1) : exit < 1 ? null : firstParty(clause, exit);
+  return framed(verbAt(clause, index), {
+    ...{
+      deal_type: object?.isStake === true && !object.isMajority ? 'investment' : 'acquisition',
+      buyer: party,
+      target,
+    },
+    ...{ seller: target.owner ?? before?.text ?? null },
+    status: statusOf(lemmaOf(lowerAt(clause, verb))),
+    weight: 3.2,
+  });
 }
 
 /** `Foo takes Bar off Baz's hands`. */

@@ -121,6 +121,8 @@ function invest(at: VerbAt): FramedDeal | null {
   return framed(at, { deal_type: 'investment', buyer, target: party, sum, weight: 3.2 });
 }
 
+const BUYS = /^(?:buy|acquire|purchase|pick|snap|take|scoop)$/u;
+
 function pay(at: VerbAt): FramedDeal | null {
   const { clause, index, after } = at;
   if (!isPredicate(at) || isPassive(at)) return null;
@@ -128,7 +130,10 @@ function pay(at: VerbAt): FramedDeal | null {
   const sum = clause.tokens[money]?.sum ?? null;
   let link = money + 1;
   while (/^(?:in|cash|stock|up|front|upfront|all-cash)$/u.test(lowerAt(clause, link))) link += 1;
-  if (sum === null || sum.of !== 'price' || lowerAt(clause, link) !== 'for') return null;
+  // `forks out $5m to pick up site`
+  const isToBuy = lowerAt(clause, link) === 'to' && BUYS.test(lowerAt(clause, link + 1));
+  if (isToBuy) link += lowerAt(clause, link + 2) === 'up' || lowerAt(clause, link + 2) === 'over' ? 2 : 1;
+  if (sum === null || sum.of !== 'price' || !(isToBuy || lowerAt(clause, link) === 'for')) return null;
   const { party, isStake, isMajority } = findObject(clause, link + 1);
   if (party === null || isGoods(party) || !(party.isName || THINGS.has(party.head))) return null;
   const buyer = findSubject(clause, index);
@@ -170,6 +175,7 @@ function build(at: VerbAt): FramedDeal | null {
     party === null ||
     !isBuilding(party, clause.tokens) ||
     isGoods(party) ||
+    /^(?:sales?|auction|deal|loan|listing|offering|fund)$/u.test(party.head) ||
     /manufacturing|assembly/iu.test(party.text)
   )
     return null;

@@ -137,7 +137,11 @@ function conclude(at: VerbAt): FramedDeal | null {
     noun < 0 ||
     clause.tokens
       .slice(after, noun)
-      .some((token) => /^(?:,|with|by|from|as|and|sell|divest|offload|acquire|buy|purchase|take)$/u.test(token.lower))
+      .some((token) =>
+        /^(?:,|with|by|from|as|and|sell|sale|divestment|divestiture|disposal|divest|offload|acquire|buy|purchase|take)$/u.test(
+          token.lower,
+        ),
+      )
   )
     return null;
   const word = lowerAt(clause, noun);
@@ -333,9 +337,11 @@ function form(at: VerbAt): FramedDeal | null {
       (token.lower === 'jv' ||
         token.lower === 'joint-venture' ||
         (token.lower === 'venture' &&
-          /^(?:joint|strategic|new|development|infrastructure|property|centers?|centres?|campus)$/u.test(
+          (/^(?:joint|strategic|new|development|infrastructure|property|centers?|centres?|campus)$/u.test(
             lowerAt(clause, place - 1),
-          ))),
+          ) ||
+            // `Foo, Bar form venture for data centers`
+            (place === after && /^(?:for|to|with)$/u.test(lowerAt(clause, place + 1)))))),
   );
   if (venture < 0) return formDeal(at);
   const subject = findSubject(clause, index);

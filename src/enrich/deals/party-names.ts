@@ -290,8 +290,11 @@ export function subjectName(clause: DealClause, given: Tokens): Party | null {
     leader !== undefined &&
     tokens.at(-3)?.lower !== ',' &&
     (/\p{L}[-–](?:led|backed)$/u.test(leader.lower) || /^\p{Lu}[^-–]*[-–]\p{Lu}/u.test(leader.text))
-  )
-    return spanOf(clause, [leader, lastToken], true, null);
+  ) {
+    // `Swiss Life-led consortium`
+    const isOfTwo = tokens.length === 3 && isNamed(tokens[0]) && tokens[0]?.isPossessive === false;
+    return spanOf(clause, isOfTwo ? tokens : [leader, lastToken], true, null);
+  }
   // `Foo's infrastructure arm`
   if (/^(?:unit|arm|subsidiary|affiliate)$/u.test(lastToken.lower)) {
     const owner = lastWhere(tokens, (token) => token.isPossessive && isNamed(token));

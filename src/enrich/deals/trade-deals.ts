@@ -15,7 +15,7 @@ const LEAST_AMOUNT = 500_000_000;
 
 /** Targets of such money if a text gives no more: computing as a whole. */
 const COMPUTING =
-  /\b(?:(?:AI|cloud)(?: and (?:AI|cloud))? (?:industry|sector|infra|infrastructure|hub|capacity|expansion|ecosystem|plan|push))\b|\bAI$/iu;
+  /\b(?:(?:AI|cloud)(?: and (?:AI|cloud))? (?:computing|computing infrastructure|industry|sector|infra|infrastructure|hub|capacity|expansion|ecosystem|plan|push))\b|\bAI$|^computing\b/iu;
 
 /** Who sells computing and pays those who buy it: such money comes back as capacity. A round of others is none of the trade. */
 const SUPPLIES = /\b(?:Nvidia|AMD|Microsoft|Google|Alphabet|Amazon|Oracle|CoreWeave)\b/iu;
@@ -25,7 +25,7 @@ const INVESTS = /^(?:invest|investment|invests|investing|spend|spends|commits?|p
 
 const SPEAKS_OF_AI: ReadonlySet<string> = new Set(['ai', 'cloud', 'infrastructure']);
 
-const LARGE_SUM = /\d\s?(?:b|bn|billion|m|mn|million|tn|trillion|crore)\b/iu;
+const LARGE_SUM = /\d\s?(?:b|bn|bln|billion|m|mn|mln|million|tn|trillion|crore)\b/iu;
 
 /** Whether a text names a large sum or ground at all: without either there can be no such deal. */
 export const namesSumOrLand = (passages: readonly Passage[]): boolean =>
@@ -37,6 +37,10 @@ const ACREAGE = /\bacres\b/iu;
 const BUILDS_TO_COMPUTE =
   /^(?:Google|Meta|Facebook(?: parent)?|Microsoft|OpenAI|xAI|Anthropic|Oracle|QTS|Equinix|Digital Realty|CyrusOne|Vantage|Riot Platforms|Cipher Mining|CleanSpark|IREN)\b/u;
 
+/** Companies that sell nothing but computing, in buildings or racks of their own. */
+const COMPUTES_ALONE =
+  /^(?:CoreWeave|Nscale|Nebius|Lambda|Crusoe|Fluidstack|Firmus|Voltage Park|Vultr|Sesterce|Nexgen Cloud|Hydra Host|Neysa|Yotta|TensorWave|Applied Digital|Together AI)\b/u;
+
 /**
  * Whether a deal by itself makes a report relevant: half a billion or more that a large buyer of computing puts into
  * computing, or into a country if the text mentions AI or the cloud; such a sum in a place, or ground, of a company that
@@ -44,6 +48,8 @@ const BUILDS_TO_COMPUTE =
  */
 export function isTradeDeal(deal: DealMention, passages: readonly Passage[]): boolean {
   const isBuilder = deal.buyer !== null && BUILDS_TO_COMPUTE.test(deal.buyer);
+  // `Nscale raises $2bn in Series C funding`: its trade is this one, whatever else the words speak of.
+  if (deal.deal_type === 'investment' && deal.target !== null && COMPUTES_ALONE.test(deal.target)) return true;
   if (isBuilder && deal.deal_type === 'land-purchase') return true;
   if (deal.deal_type !== 'investment' || deal.buyer === null || (deal.value_native?.amount ?? 0) < LEAST_AMOUNT)
     return false;

@@ -197,6 +197,16 @@ function codedFigureAt(words: readonly Word[], index: number): (Figure & { reado
   };
 }
 
+/** `€205 ($235) million`: the magnitude of both, behind what the first is in another currency. */
+function magnitudeAfterBracket(words: readonly Word[], last: number): number | null {
+  const close = words.slice(last + 1, last + 6).findIndex(({ text }) => text === ')' || text === ']');
+  if (!/^[([]$/u.test(words[last + 1]?.text ?? '') || close < 0) return null;
+  const inside = words.slice(last + 2, last + 1 + close);
+  const factor = MAGNITUDES.get(words[last + 2 + close]?.lower ?? '');
+  const isFigure = inside.some(({ kind }) => kind === 'number') && !inside.some(({ lower }) => MAGNITUDES.has(lower));
+  return isFigure && factor !== undefined ? factor : null;
+}
+
 /** `a billion dollars`, `half a billion euros`: a figure written as a word. */
 function wordedFigureAt(words: readonly Word[], index: number): Figure | null {
   const word = words[index];
@@ -230,6 +240,8 @@ export function findMoney(passage: Passage): Sum[] {
     if (code === undefined) continue;
     let { amount } = figure;
     let last = after?.last ?? figure.last;
+    const shared = figure.hasMagnitude ? null : magnitudeAfterBracket(words, last);
+    if (shared !== null) amount *= shared;
     let bound: ValueBound | null = null;
     let first = before?.first ?? index;
     if (words[last + 1]?.text === '+') {

@@ -18,6 +18,13 @@ interface TermLine {
 
 export const RELEVANCE_TERMS: readonly TermLine[] = [
   {
+    // Words of the trade that here mean something else: the longer phrase holds.
+    group: 'field',
+    points: 0.3,
+    phrases:
+      'mini data center|miniature data center|home data center|confluence data center|bamboo data center|jira data center|atlassian data center|datacenter compute|hyperscale cloud|hyperscale cloud platform|hyperscale computing giant',
+  },
+  {
     // A site or its capacity is spoken of: enough in a summary, even beside another topic.
     group: 'field',
     points: 2.8,

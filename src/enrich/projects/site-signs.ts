@@ -10,7 +10,7 @@ import type { ReadPassage } from './read-project-passage.ts';
 const FAR = 4;
 
 /** What a passage says of buildings and what is done about them, in which order. */
-function* passageSigns({ passage: { words, from }, buildings, cues, capacities }: ReadPassage): Generator<string> {
+function* constructionSigns({ passage: { words, from }, buildings, cues, capacities }: ReadPassage): Generator<string> {
   for (const { entry, last } of buildings)
     yield `${from} has ${/s$/.test(words[last]?.lower ?? '') ? 'several' : 'one'}: ${entry}`;
   for (const { of } of capacities) yield `${from} has mw of ${of}`;
@@ -36,7 +36,7 @@ export function siteSigns(
   const [title, summary] = reads;
   const [shape = [], shapeOfSummary = []] = placed.map(({ passage, places }) => shapeOf(passage, places));
   const signs = phraseSigns(shape, shapeOfSummary);
-  for (const read of reads) for (const sign of passageSigns(read)) signs.add(sign);
+  for (const read of reads) for (const sign of constructionSigns(read)) signs.add(sign);
   if (summary === undefined) signs.add('no summary');
   if (siteEnd(title) >= 0) signs.add('site named');
   if (bareSiteEnd(title) >= 0) signs.add('site of a town');
