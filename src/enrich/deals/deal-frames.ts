@@ -136,6 +136,8 @@ function isPredicate({ clause, index, verb }: VerbAt): boolean {
   }
   if (verb.form === 'gerund') {
     if (BE.has(before) || BE.has(far)) return true;
+    // `commits to spending`
+    if (before === 'to' && /^(?:commit|committed|commits|committing)$/u.test(far)) return true;
     return (
       clause.passage.from === 'title' &&
       clause.tokens[index - 1]?.kind === 'word' &&
@@ -340,6 +342,14 @@ function sell(at: VerbAt): FramedDeal | null {
     const target = findPassiveSubject(clause, index) ?? premisesBefore(at);
     if (target === null) return null;
     const buyer = to < 0 || to > after + 4 ? null : findObject(clause, to + 1).party;
+    // `Leeds data center sold to new landlord`
+    const isOpen =
+      isBuilding(target, clause.tokens) &&
+      clause.tokens
+        .slice(to + 1, to + 6)
+        .some(({ lower }) => /^(?:landlord|owner|investors?|buyer|fund)$/u.test(lower));
+    if (to >= 0 && isOpen && buyer?.isName !== true)
+      return framed(at, { deal_type: 'acquisition', buyer: null, target });
     if (to >= 0 && (buyer === null || !buyer.isName || isGoods(buyer))) return null;
     if (to < 0 && pricesNear(clause, index).length === 0) return null;
     return framed(at, { deal_type: 'acquisition', buyer, target });
@@ -385,9 +395,15 @@ function sell(at: VerbAt): FramedDeal | null {
   )
     return null;
   const seller = sellerOf(clause, index, partner);
-  if (seller === null) return null;
+  // `Foo funds to sell Leeds campus to Bar`
+  if (seller === null && !(isNamed && buyer !== null)) return null;
   const deal_type = object.isStake && !object.isMajority ? 'investment' : 'acquisition';
-  return framed(at, { deal_type, buyer: isNamed ? buyer : partner, target: object.party, seller: seller.text });
+  return framed(at, {
+    deal_type,
+    buyer: isNamed ? buyer : partner,
+    target: object.party,
+    seller: seller?.text ?? null,
+  });
 }
 
 /** `merge data center units`: of both, and nothing else. */

@@ -135,7 +135,7 @@ export const ASKING: ReadonlySet<string> = wordsIn(`
 
 /** Words between a subject and its verb: helpers, adverbs and the phrases of agreeing. */
 export const BETWEEN: ReadonlySet<string> = wordsIn(`
-  to will has have had is are was were be been being reportedly officially quietly finally today now also just already
+  to will fully wholly outright has have had is are was were be been being reportedly officially quietly finally today now also just already
   formally allegedly apparently recently indeed really secretly successfully actually silently supposedly soon
   again agrees agreed agree agreement agreements deal definitive signs signed inks inked strikes struck reaches reached
   enters entered entering into in a an the set about poised plans planning intends intent intention announces announced
@@ -188,7 +188,7 @@ export const COMPOUND_TAILS: ReadonlySet<string> = wordsIn(
 
 /** Common verbs of headlines: they part names where every word has a capital. */
 export const HEADLINE_VERBS: ReadonlySet<string> = wordsIn(`
-  swoops places presses means shocks stuns rocks jolts wows lays forges
+  attract attracts swoops places presses means shocks stuns rocks jolts wows lays forges
   adds added aims allows announces backs beats becomes begins bets bids boosts breaks brings builds buys calls cancels
   challenges changes claims closes comes completes confirms continues convinces creates cuts debuts decides delays
   delivers denies details discontinues does doubles drops ends enters expands expects extends eyes faces falls files

@@ -154,6 +154,8 @@ const PART_NOUNS: ReadonlySet<string> = new Set(
 
 const UNITS = /^(?:mw|gw|mwh|gwh|percent|%|sq|sqft|ft|square|feet|megawatts?|gigawatts?)$/u;
 
+const APPROXIMATELY = /^(?:about|around|approximately|roughly|nearly|almost|circa|another|additional|remaining)$/u;
+
 /** An object with where it ends and whether only a part of it changes hands. */
 export interface ObjectParty {
   readonly party: Party | null;
@@ -189,6 +191,8 @@ export function findObject(clause: DealClause, from: number): ObjectParty {
       isQuantity ||
       isNumber ||
       /^(?:of|up|out|over|on)$/u.test(token.lower) ||
+      // `acquires about 25% stake`
+      (APPROXIMATELY.test(token.lower) && tokens[at + 1]?.kind === 'number') ||
       (token.lower === 'worth' && tokens[at - 1]?.kind === 'sum') ||
       (UNITS.test(token.lower) && tokens[at - 1]?.kind === 'number')
     )

@@ -132,6 +132,8 @@ function offHands(clause: DealClause, index: number): FramedDeal | null {
 /** `Leeds data center changes hands for $5m`: who buys and who sells is not said. */
 function changesHands(clause: DealClause, index: number): FramedDeal | null {
   if (!/^chang(?:e|es|ed|ing)$/u.test(lowerAt(clause, index - 1)) || index < 2) return null;
+  // `Changing hands. The sharing economy`
+  if (clause.tokens[index + 1]?.lower === '.' || clause.tokens[index - 2]?.kind !== 'word') return null;
   const target = findPassiveSubject(clause, index - 1);
   const isPriced = pricesNear(clause, index).length > 0;
   if (target === null || isGoods(target) || !(isBuilding(target, clause.tokens) || (isPriced && target.isName)))

@@ -87,6 +87,8 @@ function invest(at: VerbAt): FramedDeal | null {
       party !== null &&
       isBuilding(party, clause.tokens) &&
       (party.owner !== null || isOperatorName(party.text.split(' ')[0] ?? ''));
+    // `invests in Leeds production facility`
+    if (MAKES_GOODS.test(party?.text ?? '')) return null;
     const isParty =
       isOwned ||
       (party?.isName === true &&
@@ -151,6 +153,8 @@ function buildWith(at: VerbAt, from: number, buyer: Party): FramedDeal | null {
   return framed(at, { deal_type: 'investment', buyer, target: party, sum: clause.tokens[money]?.sum ?? null });
 }
 
+const MAKES_GOODS = /\b(?:manufacturing|assembly|production|logistics|research)\b/iu;
+
 function build(at: VerbAt): FramedDeal | null {
   const { clause, index, after, verb } = at;
   if (!isPredicate(at) || isPassive(at)) return null;
@@ -176,7 +180,7 @@ function build(at: VerbAt): FramedDeal | null {
     !isBuilding(party, clause.tokens) ||
     isGoods(party) ||
     /^(?:sales?|auction|deal|loan|listing|offering|fund)$/u.test(party.head) ||
-    /manufacturing|assembly/iu.test(party.text)
+    MAKES_GOODS.test(party.text)
   )
     return null;
   if (!isInvestment) return framed(at, { deal_type: 'investment', buyer, target: party, sum, isOwnSpend: true });
@@ -211,7 +215,9 @@ function investorsIn(at: VerbAt): Party | null {
   for (let index = after; index < clause.tokens.length; index += 1) {
     const lower = lowerAt(clause, index);
     const isLed = lower === 'by' && /^(?:led|backed|co-led)$/u.test(lowerAt(clause, index - 1));
-    if (lower !== 'from' && !isLed) continue;
+    // `raises $5m in placement with Foo`
+    const isWithOther = lower === 'with' && /^(?:placement|financing|facility)$/u.test(lowerAt(clause, index - 1));
+    if (lower !== 'from' && !isLed && !isWithOther) continue;
     let start = index + 1;
     while (
       /^(?:backers|investors|including|like|such|as|the|likes|of|vc|vcs|existing|new|others)$/u.test(
@@ -245,7 +251,9 @@ function raise(at: VerbAt): FramedDeal | null {
   const isGerund = verb.form === 'gerund';
   const before = lowerAt(clause, index - 1);
   if (verb.frame === 'raise' && verb.form === 'past' && clause.tokens[index - 1]?.sum !== null) return raisedFor(at);
-  if (isPassive(at) || (isGerund ? !/^(?:after|by)$/u.test(before) : !isPredicate(at))) return null;
+  const isAfter = isGerund && /^(?:after|by)$/u.test(before);
+  // `close to raising`
+  if (isPassive(at) || !(isAfter || isPredicate(at)) || (isGerund && before === 'to')) return null;
   let from = after;
   if (isLaunch) {
     const withAt = clause.tokens.findIndex(
@@ -295,7 +303,7 @@ function raise(at: VerbAt): FramedDeal | null {
     !tail.includes('equity')
   )
     return null;
-  const target = isGerund ? subjectBeforeGerund(at) : findSubject(clause, index);
+  const target = isAfter ? subjectBeforeGerund(at) : findSubject(clause, index);
   if (target === null || NO_FUNDING.has(target.head) || /^(?:securiti[sz]ation|abs|placement)$/u.test(target.head))
     return null;
   // `Ohio lands $2bn campus`

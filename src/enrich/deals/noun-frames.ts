@@ -198,9 +198,35 @@ function conclude(at: VerbAt): FramedDeal | null {
   return framed(at, { deal_type, buyer, target, status });
 }
 
+const ADVISES =
+  /^(?:advise|advises|advised|advising|represents?|represented|assists?|assisted|counsels?|counsel(?:l)?ed|guides?|guided|acts|acted|steers?)$/u;
+
+/** `Lawyers advise Foo on acquisition of Bar`: whom they advise buys. */
+function advisedOn(at: VerbAt, adviser: number, noun: number): FramedDeal | null {
+  const { clause } = at;
+  const link = clause.tokens.findIndex(
+    ({ lower }, place) => place > adviser + 1 && place < noun && /^(?:on|in|with)$/u.test(lower),
+  );
+  const isFor = /^(?:for|on)$/u.test(lowerAt(clause, adviser + 1));
+  const { party } = findObject(clause, noun + 2);
+  // `advises on Foo's acquisition of Bar`
+  const owner = ownerBefore(clause, noun, 6);
+  const buyer =
+    owner > adviser
+      ? ownerParty({ ...clause, tokens: clause.tokens.slice(adviser + 1) }, owner - adviser - 1)
+      : link < 0
+        ? null
+        : findObject({ ...clause, tokens: clause.tokens.slice(0, link) }, adviser + (isFor ? 2 : 1)).party;
+  const isBought = party !== null && !isGoods(party) && (party.isName || THINGS.has(party.head));
+  if (!isBought || buyer?.isName !== true) return null;
+  return framed(at, { deal_type: 'acquisition', buyer, target: party, weight: 3.2 });
+}
+
 /** `Foo's $5M acquisition of Bar`, `acquisition of Bar by Foo`, `with planned $5M Bar purchase`, `$5M Bar deal`. */
 function nominal(clause: DealClause, noun: number): FramedDeal | null {
   const at = verbFrom(clause, noun);
+  const adviser = clause.tokens.findIndex(({ lower }, place) => place > 0 && place < noun && ADVISES.test(lower));
+  if (adviser > 0 && lowerAt(clause, noun + 1) === 'of') return advisedOn(at, adviser, noun);
   const word = lowerAt(clause, noun);
   const deal_type = DEAL_NOUNS.get(word) ?? 'acquisition';
   const owner = ownerBefore(clause, noun, 6);

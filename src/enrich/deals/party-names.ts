@@ -104,7 +104,10 @@ export const isSpender = (party: Party | null): party is Party =>
   party?.isName === true &&
   !CONTRACTORS.test(party.text) &&
   (isOperatorName(party.text) ||
-    (!NO_SPENDERS.test(party.text) && !/^(?:project|the|this|that|it)\b/iu.test(party.text)));
+    (!NO_SPENDERS.test(party.text) &&
+      !/^(?:project|the|this|that|it)\b|^(?:city|town|county|village|state|province|government|ministry|department) of\b/iu.test(
+        party.text,
+      )));
 
 /** Index of the last token that meets the condition, or -1. */
 export function lastWhere(tokens: Tokens, meets: (token: DealToken, index: number) => boolean): number {

@@ -163,11 +163,14 @@ function meaningOf(words: readonly Word[], first: number, last: number): SumOf {
 
 /** A code that is written onto its figure, which is one word then: `RM2 billion`, `Rs500 crore`, `RM2.5bn`. */
 const CODED_FIGURE = /^(\p{L}{2,3})(\d+)(\p{L}*)$/u;
+/** `R15bn` is of South Africa; `R15` may be anything. */
+const RAND_FIGURE = /^(R)(\d+)(\p{L}*)$/u;
 
 /** A figure with its code in one word. Decimals, thousands and magnitude may follow as words that touch. */
 function codedFigureAt(words: readonly Word[], index: number): (Figure & { readonly code: string }) | null {
-  const [, letters = '', digits = '', unit = ''] = CODED_FIGURE.exec(words[index]?.text ?? '') ?? [];
-  const code = CURRENCY_CODES.get(letters);
+  const text = words[index]?.text ?? '';
+  const [, letters = '', digits = '', unit = ''] = CODED_FIGURE.exec(text) ?? RAND_FIGURE.exec(text) ?? [];
+  const code = letters === 'R' ? 'ZAR' : CURRENCY_CODES.get(letters);
   if (code === undefined) return null;
   const glued = MAGNITUDES.get(unit.toLowerCase());
   if (unit !== '')
@@ -189,6 +192,7 @@ function codedFigureAt(words: readonly Word[], index: number): (Figure & { reado
   const factor = MAGNITUDES.get(next?.lower ?? '') ?? 1;
   const second = next?.lower === 'lakh' && words[last + 2]?.lower.startsWith('cr') === true ? 1e7 : 1;
   if (factor > 1) last += second > 1 ? 2 : 1;
+  if (letters === 'R' && factor === 1) return null;
   return {
     amount: Math.round(Number(written.replaceAll(',', '')) * factor * second * 100) / 100,
     last,
