@@ -1,6 +1,7 @@
 import type { DealMention } from '../../domain/deals/deal.ts';
 import type { ProjectMention } from '../../domain/projects/project.ts';
 import { weighSigns } from '../signs/weigh-signs.ts';
+import { likelySite } from './local-site.ts';
 import { type NamedValues, namedValues } from './named-values.ts';
 import type { PlacedPassage } from './project-place.ts';
 import { cueOf, quoteAt, readPassage } from './read-project-passage.ts';
@@ -9,14 +10,17 @@ import { siteSigns } from './site-signs.ts';
 import { SITE_WEIGHTS } from './site-weights.ts';
 
 /** Below this the weights overrule the rules: so few of them are sites where nobody had looked. */
-const LEAST = 0.1;
+const LEAST = 0.2;
 /** From here on the weights see a site that the rules do not, by why they do not. Without a place or megawatts there is never one. */
 const ENOUGH: Readonly<Partial<Record<Refusal, number>>> = {
-  unreported: 0.6,
+  unreported: 0.5,
   'no building': 0.6,
-  general: 0.9,
-  policy: 0.9,
+  general: 0.95,
+  'other thing': 0.95,
 };
+
+/** From here on a text without any place of the lists is looked through for one that its title may name. */
+const PLACELESS = 0.5;
 
 /** Whether a text is of a site, by the rules' answer and the probability by weights, which is asked for only where it decides. */
 function isSite(refusal: Refusal | null, { place, capacity }: NamedValues, probability: () => number): boolean {
@@ -38,9 +42,13 @@ export function extractProject(placed: readonly PlacedPassage[], deal: DealMenti
   if (title === undefined) return null;
   const reads = [title, ...rest] as const;
   const named = namedValues(reads, placed, deal);
-  const { place, capacity, operator } = named;
+  const { capacity } = named;
   const probability = (): number => weighSigns(siteSigns(reads, placed, named), SITE_WEIGHTS);
-  if (!isSite(refusalOf(reads, deal, named), named, probability)) return null;
+  const refusal = refusalOf(reads, deal, named);
+  const likely = refusal === 'no place' && probability() > PLACELESS ? likelySite(title) : null;
+  if (likely === null && !isSite(refusal, named, probability)) return null;
+  const operator = named.operator?.text === likely?.name ? null : named.operator;
+  const place = likely === null ? named.place : { ...named.place, city: likely.name, quote: likely.quote };
   const reported = reads.map((read) => ({ read, cue: cueOf(read) })).find(({ cue }) => cue !== null);
   const cue = reported?.cue ?? null;
   const status =

@@ -68,6 +68,43 @@ export function localSite({
   return null;
 }
 
+/** What describes a building and is no place, though a title may have it with a capital. */
+const NO_SITE =
+  /^(?:hyperscale|colocation|edge|modular|controversial|sovereign|national|green|sustainable|quantum|crypto|bitcoin|mega|neighborhood|local|future|former|rural|private|public|planning|commission|council|board)$/;
+const TOWNSHIP = /^(?:twp|boro|tp|tnsp)$/;
+const BEFORE_SITE =
+  /^(?:in|on|at|of|for|to|over|about|against|with|near|from|describes|offers|details|proposed|planned|new|the|outside)$/;
+
+/**
+ * The place of a title that speaks of a site by all else, where no list has it: `details on Muncy data center`, `Hazle Twp. data center
+ * plans`, `Quillon's planning commission`. More daring than `localSite`, which decides by itself.
+ */
+export function likelySite({ passage, buildings }: ReadPassage): Site | null {
+  const { words } = passage;
+  const isCapitals = isTitleCase(passage);
+  const isTown = ({ first, last }: { first: number; last: number }): boolean =>
+    words
+      .slice(first, last + 1)
+      .every(({ lower }) => !NO_SITE.test(lower) && !NO_TOWN.test(lower) && !HEADLINE_VERBS.has(lower)) &&
+    (!isCapitals || BEFORE_SITE.test(words[first - 1]?.lower ?? ''));
+  for (const { first, last, entry } of buildings) {
+    if (entry !== 'facility') continue;
+    const isTownship = words[first - 1]?.text === '.' && TOWNSHIP.test(words[first - 2]?.lower ?? '');
+    const town = isTownship ? nameEndingAt(words, first - 3) : nameEndingAt(words, first - 1);
+    const before = town === null || !isTownship ? town : { first: town.first, last: first - 1 };
+    const behind = /^(?:in|near|outside|at)$/.test(words[last + 1]?.lower ?? '') ? nameFrom(words, last + 2) : null;
+    for (const name of [before, behind]) {
+      const found = name !== null && (isTownship || isTown(name)) ? siteNamed(passage, name) : null;
+      if (found !== null) return found;
+    }
+  }
+  const owner = words.findIndex(
+    ({ isPossessive, isCapitalized }, at) =>
+      at < 3 && isPossessive && isCapitalized && BODY.test(words[at + 1]?.lower ?? ''),
+  );
+  return owner < 0 ? null : siteNamed(passage, { first: 0, last: owner });
+}
+
 /** `Leeds £2bn data centre`: the word before the sum. */
 function beforeSum(words: readonly Word[], last: number): number {
   let at = last;

@@ -26,12 +26,19 @@ const textAfter = (words: readonly Word[], at: number): string =>
 /** `Could a data center come to Leeds?`: nothing is planned. */
 const DOUBTS = /^(?:is|are|do|does|did|can|should|could|would|if)$/;
 
+const CLOSES =
+  /^(?:shut|shuts|shutting|shutter|shutters|shuttered|shuttering|decommissions?|decommissioning|mothballs?|mothballed)$/;
+
 /** Whether a title asks, explains, or is about a whole market. */
 function isGeneral({ passage: { words }, buildings, cues }: ReadPassage, site: number): boolean {
   const [first] = words;
   // `Why residents oppose Foo's Leeds data center` is of one site, whatever is asked about it.
   if (first === undefined || (ASKS.has(first.lower) && (site < 0 || DOUBTS.test(first.lower)))) return true;
   if (words[1]?.text === '>') return true;
+  // `may shut down its Ohio data center`
+  if (words.some(({ lower }) => CLOSES.test(lower))) return true;
+  // `Ruritania's new national data center plan`
+  if (buildings.length > 0 && buildings.every(({ first }) => words[first - 1]?.lower === 'national')) return true;
   // `From Leeds to Berlin: why investors like data centers`
   const isExplained = words.some(({ text }, at) => text === ':' && ASKS.has(words[at + 1]?.lower ?? ''));
   if (isExplained && site < 0) return true;

@@ -351,7 +351,6 @@ describe('projects', () => {
     ['whom money goes to', 'Muster invests €117m in Acme for data center fit out'],
     ['a ban', 'Maine lawmakers approve temporary ban on large data center development'],
     ['a commission', 'Ohio data center commission to examine land use'],
-    ['a tenant', 'Acme announces hyperscale tenant at 430 MW campus in Texas'],
     ['software that is deployed in one', 'Acme plans AI deployment at data center in Paris, France'],
     ['a venture that supplies them', 'Acme, Muster launch JV to supply power to data centers in Singapore'],
     ['a pause of all of them', 'Dayton council members call for pause on data center construction'],
