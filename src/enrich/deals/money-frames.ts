@@ -271,7 +271,7 @@ function raise(at: VerbAt): FramedDeal | null {
   const isFunding = tail.some(
     (word, at) =>
       !(word === 'venture' && tail[at - 1] === 'joint') &&
-      /^(?:funding|round|investment|seed|financing|equity|venture|backing|capital|series|funds|loan|raise|facility|infusion|injection)$/u.test(
+      /^(?:funding|round|investment|seed|financing|equity|venture|backing|capital|series|funds|loan|raise|facility|infusion|injection|placement)$/u.test(
         word,
       ),
   );

@@ -203,6 +203,13 @@ function codedFigureAt(words: readonly Word[], index: number): (Figure & { reado
 
 /** `€205 ($235) million`: the magnitude of both, behind what the first is in another currency. */
 function magnitudeAfterBracket(words: readonly Word[], last: number): number | null {
+  // `($235) million`: the second of both.
+  if (/^[)\]]$/u.test(words[last + 1]?.text ?? '')) {
+    const open = words.slice(Math.max(0, last - 3), last).findLastIndex(({ text }) => text === '(' || text === '[');
+    const first = words[Math.max(0, last - 3) + open - 1];
+    const shared = MAGNITUDES.get(words[last + 2]?.lower ?? '');
+    return open >= 0 && first?.kind === 'number' ? (shared ?? null) : null;
+  }
   const close = words.slice(last + 1, last + 6).findIndex(({ text }) => text === ')' || text === ']');
   if (!/^[([]$/u.test(words[last + 1]?.text ?? '') || close < 0) return null;
   const inside = words.slice(last + 2, last + 1 + close);

@@ -186,6 +186,23 @@ Kestrel grows in Ohio with $90M deal to buy 7 Boreal sites | acquisition | Kestr
 Private consortium completes acquisition of Mistral Vaults | acquisition | - | Mistral Vaults | -
 Kestrel Partners Announces Investment in Colocation Provider Mistral Vaults | investment | Kestrel Partners | Mistral Vaults | -
 Kestrel-backed group to invest $800m in data centres | investment | Kestrel-backed group | * | 800
+Kestrel wraps $410M data center sale to Brightline | acquisition | Brightline | data center | 410
+Kestrel completes sale of majority stake in data centre business to Alpine Equity Partners | acquisition | Alpine Equity Partners | data centre business | -
+Kestrel finalizes sale of minority stake in Harbor Colo to Brightline | investment | Brightline | Harbor Colo | -
+Kestrel completes sale of majority interest in Harbor Colo to Brightline | acquisition | Brightline | Harbor Colo | -
+Kestrel agrees £90m sale of two data centres in Leeds to Brightline | acquisition | Brightline | two data centres | -
+Kestrel to sell 12 data centers in the US and Latin America to Brightline for $1.6 bn | acquisition | Brightline | 12 data centers | 1600
+Kestrel enters agreement with Brightline of St. Louis to sell its data centers for $40m | acquisition | Brightline | data centers | 40
+Kestrel funds to sell Dayton data center to Brightline for $76M | acquisition | Brightline | Dayton data center | 76
+Kestrel, Boreal and Brightline form venture for AI data centers | investment | Kestrel, Boreal and Brightline | AI data centers | -
+Kestrel forks out $240m to pick up data centre site from Boreal | acquisition | Kestrel | data centre site | 240
+Kestrel Lines Up $320 Million in Equity Funding | investment | - | Kestrel | 320
+Alpine Life-led consortium to fully acquire Harbor Colo | acquisition | Alpine Life-led consortium | Harbor Colo | -
+Kestrel to acquire about 25% stake in Harbor Colo for $90m | investment | Kestrel | Harbor Colo | 90
+Lawyers advise Kestrel on acquisition of Harbor Colo | acquisition | Kestrel | Harbor Colo | -
+Boreal Law advises on Kestrel's $500m acquisition of Harbor Colo | acquisition | Kestrel | Harbor Colo | 500
+Kestrel Group raising $2.5 billion to fund data centers | investment | - | Kestrel Group | 2500
+Kestrel raises $300M in strategic placement with Brightline for data centers | investment | Brightline | Kestrel | 300
 `
   .trim()
   .split('\n');
@@ -265,6 +282,12 @@ The value of Kestrel's investment in Harbor Colo has jumped from $3bn
 By buying time, Kestrel keeps its data center
 Feds prepare buying guide for data centers
 Analysts: data center capex to top $1 trillion
+Kestrel to kick off $10 billion data center sale
+Kestrel explores sale of data centers to Brightline
+City of Dayton announces new $1.4 billion AI data center
+JV to fund $3bn Dayton data center
+Kestrel invests in Dayton production facility for data center cooling
+Kestrel close to raising $400 million for data centers
 `
   .trim()
   .split('\n');
@@ -301,6 +324,7 @@ Kestrel Expands Into Suburban Dayton | Company acquires 575,000 square foot camp
 Development, acquisitions: Kestrel grows Canadian portfolio | Denver-based firm acquires two more data centers for $80 million | Kestrel | 80
 Kestrel grows in Europe | It debuted there with the purchase of a platform for $3bn. | Kestrel | 3000
 OpenAI confirms Nevada data center | Stargate site with Harbor Colo to cost more than $7bn | OpenAI | 7000
+Nscale raises $1.6bn in Series C funding | The round is its third. | - | 1600
 `
   .trim()
   .split('\n');

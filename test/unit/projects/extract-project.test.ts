@@ -426,4 +426,24 @@ describe('projects', () => {
   it('has none without a place or megawatts, whatever speaks for it', () => {
     expect(read({ title: 'Vellum plans new data center campus', summary: null }).project).toBeNull();
   });
+
+  it.each([
+    ['Site plan offers details on Quillon data center proposal', 'Quillon'],
+    ['Residents question developer of Vellum Twp. data center plans at hearing', 'Vellum Twp.'],
+    ["Quillon's planning commission holds meeting on proposed data center", 'Quillon'],
+    ['Proposed Quillon Data Center on Planning Commission Agenda', 'Quillon'],
+  ])('takes the place of a site that no list has from its title: %s', (title, city) => {
+    expect(read({ title, summary: null }).project).toMatchObject({ city, operator: null });
+  });
+
+  it.each([
+    ['a site without a name', 'Neighbors oppose proposed data center'],
+    ['a kind of building', 'Residents pack hearing on hyperscale data center plan'],
+    ['one that closes', 'Acme may shut down its California data center'],
+    ['an academy', 'Acme opens datacenter academy in Singapore'],
+    ['a national plan', "Portugal's new national data center plan"],
+    ['a fire', 'Acme data center fire cuts off customers in Dayton, Ohio'],
+  ])('has none of %s', (_, title) => {
+    expect(read({ title, summary: null }).project).toBeNull();
+  });
 });
