@@ -75,7 +75,7 @@ const VERBS: Readonly<Record<DealFrame, string>> = {
     establish establishes established establishing, erect erects erected erecting, commission commissions commissioned commissioning,
     set sets set setting /up, lay lays laid laying /out, forge forges forged forging /ahead, press presses pressed pressing /ahead,
     move moves moved moving /ahead, roll rolls rolled rolling /out, make makes made making, double doubles doubled doubling`,
-  back: 'back backs backed backing, bankroll bankrolls bankrolled bankrolling',
+  back: 'back backs backed backing, bankroll bankrolls bankrolled bankrolling, recapitalize recapitalizes recapitalized recapitalizing, recapitalise recapitalises recapitalised recapitalising',
   raise: `raise raises raised raising, pull pulls pulled pulling /in, rake rakes raked raking /in, haul hauls hauled hauling /in,
     bring brings brought bringing /in, line lines lined lining /up, reel reels reeled reeling /in, scoop scoops scooped scooping /up`,
   receive: `secure secures secured securing, land lands landed landing, score scores scored scoring, bag bags bagged bagging,

@@ -144,7 +144,7 @@ export const BETWEEN: ReadonlySet<string> = wordsIn(`
   green light greenlight green-light permission of this week month year yesterday monday tuesday wednesday thursday
   friday saturday sunday jointly subsequently then did does do expected due scheduled ready set jumps megadeal
   multibillion-dollar multi-billion-dollar billion-dollar planned announces both each all definitively officially
-  strike sign ink seal reach enter complete join joins joining forces scrambles rushes swoops steps races goes out letter they've they seals sealed closes completes lands
+  commits committed strike sign ink seal reach enter complete join joins joining forces scrambles rushes swoops steps races goes out letter they've they seals sealed closes completes lands
   vows vowed promises promised up doubles down ties wades dives secured secures receives received would`);
 
 /** Words that end a party or an object to the right. */

@@ -226,6 +226,19 @@ function withOwn(clause: DealClause, tokens: Tokens): Party | null {
   return own === null || first < 0 ? null : spanOf(clause, tokens.slice(first), true, null);
 }
 
+/** Bare verbs of several in titles with capitals throughout: `Foo and Bar Form Baz, Acquire Qux`. */
+const OF_SEVERAL =
+  /^(?:form|launch|complete|strike|announce|unveil|create|sign|agree|plan|expand|build|open|invest|join|team|ink|seal|enter|close|forge|pursue|develop|raise|commit|eye|explore)$/u;
+
+/** Where the verb of several stands that comes before the one at this index; -1 where there is none. */
+function bareVerbBefore({ tokens, isTitleCase }: DealClause, until: number): number {
+  const joined = tokens.findIndex(({ lower }) => lower === 'and' || lower === '&' || lower === ',');
+  if (!isTitleCase || joined < 1 || joined >= until) return -1;
+  return tokens.findIndex(
+    ({ lower, isPossessive }, at) => at > joined + 1 && at < until - 1 && !isPossessive && OF_SEVERAL.test(lower),
+  );
+}
+
 /**
  * The party before the verb at this index: `Daily deals giant Groupon to acquire` → `Groupon`. Skips helper verbs and
  * adverbs; a list stays one span; null if there is no name.
@@ -233,6 +246,8 @@ function withOwn(clause: DealClause, tokens: Tokens): Party | null {
 export function findSubject(clause: DealClause, verbAt: number): Party | null {
   const joint = jointSubject(clause, verbAt) ?? ledBy(clause, verbAt) ?? winnerBefore(clause, verbAt);
   if (joint !== null) return joint;
+  const bare = bareVerbBefore(clause, verbAt);
+  if (bare > 0) return findSubject(clause, bare);
   let end = verbAt;
   while (end > 0) {
     const token = clause.tokens[end - 1];

@@ -22,7 +22,7 @@ const READ_SENTENCES = 3;
 const YEAR = /^(?:19|20)\d\d$/u;
 
 /** Words of a sentence that looks back at a deal of another year. */
-const LOOKS_BACK = /^(?:19\d\d|20[01]\d|previously|earlier|formerly|founded|ago|history|historically|once|last)$/u;
+const LOOKS_BACK = /^(?:19\d\d|20[01]\d|previously|earlier|formerly|founded|ago|historically|once|last)$/u;
 
 /** Whether a name of the deal is in the title as well: else the summary mentions another deal in passing. */
 export function isOfTitle(deal: FramedDeal, title: Passage | undefined): boolean {

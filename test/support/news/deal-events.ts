@@ -203,6 +203,8 @@ Lawyers advise Kestrel on acquisition of Harbor Colo | acquisition | Kestrel | H
 Boreal Law advises on Kestrel's $500m acquisition of Harbor Colo | acquisition | Kestrel | Harbor Colo | 500
 Kestrel Group raising $2.5 billion to fund data centers | investment | - | Kestrel Group | 2500
 Kestrel raises $300M in strategic placement with Brightline for data centers | investment | Brightline | Kestrel | 300
+Kestrel and Boreal Form Quillr Data Center Platform, Acquire Harbor Colo | acquisition | Kestrel and Boreal | Harbor Colo | -
+Kestrel Recapitalizes Harbor Colo in $3 Billion Transaction | investment | Kestrel | Harbor Colo | 3000
 `
   .trim()
   .split('\n');
@@ -325,6 +327,8 @@ Development, acquisitions: Kestrel grows Canadian portfolio | Denver-based firm 
 Kestrel grows in Europe | It debuted there with the purchase of a platform for $3bn. | Kestrel | 3000
 OpenAI confirms Nevada data center | Stargate site with Harbor Colo to cost more than $7bn | OpenAI | 7000
 Nscale raises $1.6bn in Series C funding | The round is its third. | - | 1600
+Kestrel Spending Billions in Europe | Kestrel has committed to spending $5.5 billion to build its data centers in Europe. | Kestrel | 5500
+Kestrel Raises Largest Series B for Data Centers | Kestrel has secured $1.1 billion, the largest round in European history. | - | 1100
 `
   .trim()
   .split('\n');
