@@ -72,7 +72,7 @@ const VERBS: Readonly<Record<DealFrame, string>> = {
     open opens opened opening, launch launches launched launching, fund funds funded funding,
     finance finances financed financing, kick kicks kicked kicking /off, bring brings brought bringing,
     confirm confirms confirmed confirming, reveal reveals revealed revealing, greenlight greenlights greenlit greenlighting,
-    establish establishes established establishing, erect erects erected erecting, commission commissions commissioned commissioning,
+    cement cements cemented cementing, establish establishes established establishing, erect erects erected erecting, commission commissions commissioned commissioning,
     set sets set setting /up, lay lays laid laying /out, forge forges forged forging /ahead, press presses pressed pressing /ahead,
     move moves moved moving /ahead, roll rolls rolled rolling /out, make makes made making, double doubles doubled doubling`,
   back: 'back backs backed backing, bankroll bankrolls bankrolled bankrolling, recapitalize recapitalizes recapitalized recapitalizing, recapitalise recapitalises recapitalised recapitalising',
@@ -112,7 +112,7 @@ const VERBS: Readonly<Record<DealFrame, string>> = {
     agree agrees agreed agreeing, unveil unveils unveiled unveiling, plan plans planned planning,
     start starts started starting, team teams teamed teaming /up, partner partners partnered partnering,
     forge forges forged forging, close closes closed closing`,
-  take: 'take takes took taken taking, clinch clinches clinched clinching, secure secures secured securing, nab nabs nabbed nabbing, increase increases increased increasing, hike hikes hiked hiking, hold holds held holding, gain gains gained gaining, get gets got getting, win wins won winning, raise raises raised raising, lift lifts lifted lifting, boost boosts boosted boosting, up ups upped upping, double doubles doubled doubling, deepen deepens deepened deepening, expand expands expanded expanding',
+  take: 'take takes took taken taking, bag bags bagged bagging, clinch clinches clinched clinching, secure secures secured securing, nab nabs nabbed nabbing, increase increases increased increasing, hike hikes hiked hiking, hold holds held holding, gain gains gained gaining, get gets got getting, win wins won winning, raise raises raised raising, lift lifts lifted lifting, boost boosts boosted boosting, up ups upped upping, double doubles doubled doubling, deepen deepens deepened deepening, expand expands expanded expanding',
   lead: `lead leads led leading, join joins joined joining, co-lead co-leads co-led co-leading, anchor anchors anchored anchoring,
     headline headlines headlined headlining`,
 };

@@ -149,6 +149,7 @@ export const BETWEEN: ReadonlySet<string> = wordsIn(`
 
 /** Words that end a party or an object to the right. */
 export const ENDS_RIGHT: ReadonlySet<string> = wordsIn(`
+  connected linked situated located spanning comprising totaling totalling
   for in into to from as at with by on via through after amid over under during ahead following that which who
   whose despite without worth valued when while because where before since but if once until toward towards against
   using including within near per about around up than is are was were has have had will would could may might can

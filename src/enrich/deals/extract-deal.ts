@@ -241,7 +241,9 @@ export function extractDeal(
   const deal = ofTitle ?? (isStated ? ofSummary : ofBoth);
   if (deal === null || (deal === ofSummary && deal.deal_type === 'investment' && isOfPower(title))) return null;
   const own = deal === ofSummary ? summary : title;
-  const rest = ofTitle !== null && ofSummary?.deal_type === deal.deal_type ? ofSummary : null;
+  // A title may not say that what is sold is a stake.
+  const isSameThing = ofSummary?.target?.text === deal.target?.text && deal.target !== null;
+  const rest = ofTitle !== null && (ofSummary?.deal_type === deal.deal_type || isSameThing) ? ofSummary : null;
   const quotes: { -readonly [figure in keyof DealMention['quotes']]: Quote } = {};
   const reported = own === undefined ? null : quoteOf(own.passage, deal.sentence);
   const reportedAfter = summary === undefined ? null : quoteOf(summary.passage, rest?.sentence ?? 0);

@@ -42,6 +42,14 @@ export function findPassiveSubject(clause: DealClause, verbAt: number): Party | 
   if (stake >= 0 && /^(?:in|of)$/u.test(region[stake + 1]?.lower ?? '')) {
     return findObject({ ...clause, tokens: region }, stake + 2).party;
   }
+  // `data center in Dallas sold`
+  const place = region.findIndex(
+    ({ lower }, at) => at > 0 && /^(?:in|near)$/u.test(lower) && region[at + 1]?.isPlace === true,
+  );
+  const isRest =
+    place > 0 && region.slice(place + 1).every(({ isPlace, lower }) => isPlace || lower === ',' || BETWEEN.has(lower));
+  if (isRest && THINGS.has(region[place - 1]?.lower ?? ''))
+    return objectName(clause, withoutArticle(region.slice(0, place)));
   const party = findSubject(clause, verbAt);
   const last = region.findLast((token) => !BETWEEN.has(token.lower));
   if (party !== null || last === undefined || !THINGS.has(last.lower)) return party;
@@ -49,6 +57,9 @@ export function findPassiveSubject(clause: DealClause, verbAt: number): Party | 
   const comma = lastWhere(region.slice(0, end), (token) => token.lower === ',' || PARTS_LEFT.has(token.lower));
   return objectName(clause, region.slice(comma + 1, end));
 }
+
+const withoutArticle = (tokens: Tokens): Tokens =>
+  /^(?:a|an|the)$/u.test(tokens[0]?.lower ?? '') ? tokens.slice(1) : tokens;
 
 /** Where the object that begins at this index ends. */
 function objectEnd(clause: DealClause, from: number): number {

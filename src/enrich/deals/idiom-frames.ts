@@ -95,8 +95,9 @@ function saleTo(clause: DealClause, index: number): FramedDeal | null {
   const isThing = target !== null && (isBuilding(target, clause.tokens) || THINGS.has(target.head));
   const verb = clause.tokens.findIndex(({ lower }, at) => at > 0 && at < index && SELLS.test(lower));
   const isSold = isThing && (isOf || verb > 0);
-  if (!(isCompany(target) || isSold) || target === null || !isCompany(party) || clause.tokens[to + 1]?.isName !== true)
-    return null;
+  // `to cloud provider Foo`
+  const isNamed = clause.tokens.some(({ start, isName }) => isName && start === party?.start);
+  if (!(isCompany(target) || isSold) || target === null || !isCompany(party) || !isNamed) return null;
   // `Foo exits Leeds with sale of data center to Bar`
   const exit = isSold
     ? clause.tokens.findIndex(({ lower }, at) => at > 0 && at < index && /^(?:with|through|via|in|after)$/u.test(lower))

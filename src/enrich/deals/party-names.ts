@@ -269,6 +269,33 @@ const isOwnWord = ({ kind, lower }: DealToken): boolean =>
   !THINGS.has(lower) &&
   !BEFORE_NAMES.has(lower);
 
+/** `Foo, Bar and Baz's Qux`, `Foo's Bar and Baz`: a list of names of which one is owned stays one span. */
+function ownedInList(clause: DealClause, tokens: Tokens): Party | null {
+  const owner = tokens.findIndex(({ isPossessive }) => isPossessive);
+  const and = lastWhere(tokens, ({ lower }) => lower === 'and' || lower === '&');
+  if (owner < 0 || owner === tokens.length - 1 || and < 1 || tokens.length > 12) return null;
+  const isListed =
+    tokens.every((token) => isNamed(token) || /^(?:,|and|&|of)$/u.test(token.lower)) && isNamed(tokens[0]);
+  const isLast = owner > and && owner === and + 1;
+  const isFirst = owner === 0 && and > 1;
+  return isListed && (isLast || isFirst) && !tokens.some(({ lower }) => DESCRIPTORS.has(lower))
+    ? spanOf(clause, tokens, true, null)
+    : null;
+}
+
+/** `Foo Companies acquires`: a plural whose verb is of one is a name. */
+function isNameOfOne(clause: DealClause, last: DealToken, before: DealToken | undefined): boolean {
+  const next = clause.tokens[clause.tokens.indexOf(last) + 1];
+  return (
+    last.isName &&
+    isNamed(before) &&
+    before?.isPossessive === false &&
+    !GENERIC_ALONE.has(before.lower) &&
+    !DESCRIPTORS.has(before.lower) &&
+    DEAL_VERBS.get(next?.lower ?? '')?.some(({ form }) => form === 'present') === true
+  );
+}
+
 /** The name at the end of these tokens, which come before a verb; null if there is none. */
 export function subjectName(clause: DealClause, given: Tokens): Party | null {
   let tokens = given;
@@ -284,7 +311,12 @@ export function subjectName(clause: DealClause, given: Tokens): Party | null {
     isNamed(leader) &&
     leader?.isPossessive === false
   ) {
-    const from = lastWhere(tokens.slice(0, -1), (token) => !isNamed(token)) + 1;
+    // `Legal & General arm`
+    const from =
+      lastWhere(
+        tokens.slice(0, -1),
+        (token, at) => !isNamed(token) && !(token.lower === '&' && isNamed(tokens[at - 1])),
+      ) + 1;
     const named = tokens.slice(from).filter((token, index) => index > 0 || token.lower !== 'the');
     return named.length <= 4 ? spanOf(clause, named, true, null) : null;
   }
@@ -304,7 +336,19 @@ export function subjectName(clause: DealClause, given: Tokens): Party | null {
     const from = owner < 0 ? -1 : lastWhere(tokens.slice(0, owner), (token) => !isNamed(token)) + 1;
     if (owner >= 0 && tokens.length - owner <= 5) return spanOf(clause, tokens.slice(from), true, null);
   }
-  if (GENERIC_PARTIES.has(lastToken.lower) && !isTradeName(clause, lastToken, leader)) return null;
+  // `Eli Lilly and Company`
+  if (lastToken.text === 'Company' && /^(?:and|&)$/u.test(leader?.lower ?? '') && isNamed(tokens.at(-3))) {
+    const first = lastWhere(tokens.slice(0, -2), (token) => !isNamed(token)) + 1;
+    return spanOf(clause, tokens.slice(first), true, null);
+  }
+  const owned = ownedInList(clause, tokens);
+  if (owned !== null) return owned;
+  if (
+    GENERIC_PARTIES.has(lastToken.lower) &&
+    !isTradeName(clause, lastToken, leader) &&
+    !isNameOfOne(clause, lastToken, leader)
+  )
+    return null;
   if (lastToken.isPossessive) return null;
   const fund = fundName(clause, tokens);
   if (fund !== null) return fund;
