@@ -338,7 +338,7 @@ export function subjectName(clause: DealClause, given: Tokens): Party | null {
   }
   // `Eli Lilly and Company`
   if (lastToken.text === 'Company' && /^(?:and|&)$/u.test(leader?.lower ?? '') && isNamed(tokens.at(-3))) {
-    const first = lastWhere(tokens.slice(0, -2), (token) => !isNamed(token)) + 1;
+    const first = lastWhere(tokens.slice(0, -2), (token) => !isNamed(token) && !/^(?:and|&|,)$/u.test(token.lower)) + 1;
     return spanOf(clause, tokens.slice(first), true, null);
   }
   const owned = ownedInList(clause, tokens);
