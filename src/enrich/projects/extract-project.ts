@@ -16,7 +16,6 @@ const ENOUGH: Readonly<Partial<Record<Refusal, number>>> = {
   unreported: 0.5,
   'no building': 0.6,
   general: 0.95,
-  'other thing': 0.95,
 };
 
 /** From here on a text without any place of the lists is looked through for one that its title may name. */
