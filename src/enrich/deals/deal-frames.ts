@@ -351,7 +351,9 @@ function sell(at: VerbAt): FramedDeal | null {
     if (to >= 0 && isOpen && buyer?.isName !== true)
       return framed(at, { deal_type: 'acquisition', buyer: null, target });
     if (to >= 0 && (buyer === null || !buyer.isName || isGoods(buyer))) return null;
-    if (to < 0 && pricesNear(clause, index).length === 0) return null;
+    // `Leeds data center sold`
+    const isWhole = isBuilding(target, clause.tokens) && lowerAt(clause, after) === '' && at.verb.form === 'past';
+    if (to < 0 && pricesNear(clause, index).length === 0 && !isWhole) return null;
     return framed(at, { deal_type: 'acquisition', buyer, target });
   }
   if (!isPredicate(at)) return null;
@@ -366,7 +368,7 @@ function sell(at: VerbAt): FramedDeal | null {
         kind !== 'sum' &&
         kind !== 'number' &&
         !isPlace &&
-        !/^(?:in|at|for|a|an|the|sale|deal|and|us|u\.s\.|america|europe|asia|africa|near|across|locations|sites|metros|cities|states|countries|markets|canada)$/u.test(
+        !/^(?:in|at|for|a|an|the|back|sale|deal|and|us|u\.s\.|america|europe|asia|africa|near|across|locations|sites|metros|cities|states|countries|markets|canada)$/u.test(
           lower,
         ),
     );

@@ -69,7 +69,7 @@ export const THINGS: ReadonlySet<string> = wordsIn(`
 /** Goods that names of companies end with as well: `Quest Software` in a title, where every word has a capital. */
 export const GOODS_IN_NAMES: ReadonlySet<string> = wordsIn(`
   software systems data storage power energy music games books memory computers computer equipment capital networks ip
-  products foods apartments engineers homes records space robotics insurance gold silver compute machines world market hearts food coffee domain domains planet title place song leader partners`);
+  products foods apartments engineers homes records space robotics insurance gold silver compute machines world market hearts food coffee domain domains planet title place song leader partners quantum`);
 
 /** Words that make goods of such an end: `AI Software`, `Wind Power`. */
 export const GOODS_BEFORE: ReadonlySet<string> = wordsIn(`

@@ -218,6 +218,7 @@ export function extractDeal(
           isApprovalWord(word.lower) ||
           word.lower.endsWith('acquisition') ||
           word.lower === 'investor' ||
+          word.lower === 'investors' ||
           word.lower === 'deal',
       ),
     )

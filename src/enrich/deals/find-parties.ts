@@ -44,7 +44,7 @@ export function findPassiveSubject(clause: DealClause, verbAt: number): Party | 
   }
   // `data center in Dallas sold`
   const place = region.findIndex(
-    ({ lower }, at) => at > 0 && /^(?:in|near)$/u.test(lower) && region[at + 1]?.isPlace === true,
+    ({ lower }, at) => at > 0 && /^(?:in|near|outside)$/u.test(lower) && region[at + 1]?.isPlace === true,
   );
   const isRest =
     place > 0 && region.slice(place + 1).every(({ isPlace, lower }) => isPlace || lower === ',' || BETWEEN.has(lower));

@@ -394,11 +394,14 @@ const isOfPartner = (clause: DealClause, at: number): boolean => {
 
 /** `Foo secures Bar as a customer and Baz as an investor`. */
 function asInvestor(clause: DealClause, noun: number): FramedDeal | null {
-  const as = /^(?:an?|new|its|lead|anchor)$/u.test(lowerAt(clause, noun - 1)) ? noun - 2 : noun - 1;
+  const as = /^(?:an?|new|its|lead|anchor|strategic)$/u.test(lowerAt(clause, noun - 1)) ? noun - 2 : noun - 1;
   if (lowerAt(clause, as) !== 'as' || clause.tokens[as - 1]?.isName !== true) return null;
   const target = firstParty(clause, as);
   let from = as;
-  while (from > 0 && isOfPartner(clause, from - 1)) from -= 1;
+  // `announces Foo and Bar as investors`
+  const isJoined = (at: number): boolean =>
+    /^(?:and|&|,)$/u.test(lowerAt(clause, at)) && at > 0 && isOfPartner(clause, at - 1);
+  while (from > 0 && (isOfPartner(clause, from - 1) || isJoined(from - 1))) from -= 1;
   const { party } = findObject({ ...clause, tokens: clause.tokens.slice(0, as) }, from);
   if (target === null || party === null || party.text === target.text) return null;
   return framed(verbFrom(clause, noun), { deal_type: 'investment', buyer: party, target });
@@ -409,7 +412,7 @@ export function framesOfNouns(clause: DealClause): FramedDeal[] {
   const found: (FramedDeal | null)[] = [];
   for (const [index, token] of clause.tokens.entries()) {
     if (isDealNoun(clause, index)) found.push(nominal(clause, index));
-    else if (token.lower === 'investor') found.push(asInvestor(clause, index));
+    else if (/^investors?$/u.test(token.lower)) found.push(asInvestor(clause, index));
   }
   return found.filter((deal) => deal !== null);
 }

@@ -283,6 +283,21 @@ function ownedInList(clause: DealClause, tokens: Tokens): Party | null {
     : null;
 }
 
+/** `Foo and asset manager Bar`: the second of a list, which a description leads to. */
+function describedInList(clause: DealClause, tokens: Tokens): Party | null {
+  const and = lastWhere(tokens, ({ lower }) => lower === 'and' || lower === '&');
+  const between = tokens.slice(and + 1, -1);
+  const isDescription =
+    between.length > 0 &&
+    between.length < 5 &&
+    between.some(({ isName }) => !isName) &&
+    between.every((token) => token.kind === 'word' && (!token.isName || token.isPlace));
+  if (clause.isTitleCase || and < 1 || !isDescription || !isNamed(tokens.at(-1)) || !isNamed(tokens[and - 1]))
+    return null;
+  const first = lastWhere(tokens.slice(0, and), (token) => !isNamed(token) && token.lower !== ',') + 1;
+  return first === 0 && !tokens.some(({ isPossessive }) => isPossessive) ? spanOf(clause, tokens, true, null) : null;
+}
+
 /** `Foo Companies acquires`: a plural whose verb is of one is a name. */
 function isNameOfOne(clause: DealClause, last: DealToken, before: DealToken | undefined): boolean {
   const next = clause.tokens[clause.tokens.indexOf(last) + 1];
@@ -352,6 +367,8 @@ export function subjectName(clause: DealClause, given: Tokens): Party | null {
   if (lastToken.isPossessive) return null;
   const fund = fundName(clause, tokens);
   if (fund !== null) return fund;
+  const described = describedInList(clause, tokens);
+  if (described !== null) return described;
   // Where capitals mark names, the name is the run of capitalized words that ends here.
   if (!clause.isTitleCase) {
     const isSmallName = leader !== undefined && isCompound(leader) && isOwnWord(lastToken);
@@ -411,7 +428,9 @@ export function halvesOf(party: Party | null): readonly [Party, Party] | null {
     /(?<=.),? (?:and|&) (?=.)|(?<=.), (?!(?:Inc|LLC|Ltd|Corp|PLC|plc|Co)\b)(?=.)/u.exec(text) ??
     (text.length <= 101 ? /(?<=^[^-–/]{2,40})[-–/](?=\p{Lu}.)/u.exec(text) : null);
   if (between === null) return null;
-  const [left, right] = [text.slice(0, between.index), text.slice(between.index + between[0].length)];
+  const [left, described] = [text.slice(0, between.index), text.slice(between.index + between[0].length)];
+  // `Foo and rival Bar`
+  const right = described.replace(/^(?:\p{Ll}{2,20} ){1,4}(?=\p{Lu})/u, '');
   return [
     { ...party, text: left, end: start + left.length },
     { ...party, text: right, start: end - right.length },

@@ -205,6 +205,19 @@ Kestrel Group raising $2.5 billion to fund data centers | investment | - | Kestr
 Kestrel raises $300M in strategic placement with Brightline for data centers | investment | Brightline | Kestrel | 300
 Kestrel and Boreal Form Quillr Data Center Platform, Acquire Harbor Colo | acquisition | Kestrel and Boreal | Harbor Colo | -
 Kestrel Recapitalizes Harbor Colo in $3 Billion Transaction | investment | Kestrel | Harbor Colo | 3000
+Kestrel acquires data center campus connected to Dayton power station | acquisition | Kestrel | data center campus | -
+A Kestrel-occupied data center in Dayton has been sold for $41 million | acquisition | - | Kestrel-occupied data center | 41
+Kestrel-leased data center outside Dayton, Ohio, sold | acquisition | - | Kestrel-leased data center | -
+Kestrel-occupied data center in Dayton, Ohio, sold to a new landlord | acquisition | - | Kestrel-occupied data center | -
+Kestrel bags $850M stake in Harbor Colo | investment | Kestrel | Harbor Colo | 850
+Kestrel announces sale of data center campus to cloud provider Brightline for $650 million | acquisition | Brightline | data center campus | 650
+Kestrel, Boreal and Mistral's Quillr to acquire Harbor Colo | acquisition | Kestrel, Boreal and Mistral's Quillr | Harbor Colo | -
+Kestrel Companies Acquires Harbor Colo | acquisition | Kestrel Companies | Harbor Colo | -
+Kestrel & Boreal arm buys stake in Harbor Colo | investment | Kestrel & Boreal arm | Harbor Colo | -
+Kestrel and Company to acquire Harbor Colo | acquisition | Kestrel and Company | Harbor Colo | -
+Harbor Colo announces Kestrel and Boreal as strategic investors | investment | Kestrel and Boreal | Harbor Colo | -
+Kestrel and asset manager Boreal acquire data center in Dayton | acquisition | Kestrel and asset manager Boreal | data center | -
+Kestrel and rival Boreal merge | merger | Kestrel | Boreal | -
 `
   .trim()
   .split('\n');
@@ -329,6 +342,7 @@ OpenAI confirms Nevada data center | Stargate site with Harbor Colo to cost more
 Nscale raises $1.6bn in Series C funding | The round is its third. | - | 1600
 Kestrel Spending Billions in Europe | Kestrel has committed to spending $5.5 billion to build its data centers in Europe. | Kestrel | 5500
 Kestrel Raises Largest Series B for Data Centers | Kestrel has secured $1.1 billion, the largest round in European history. | - | 1100
+Kestrel to sell 75% of data centre business for $419 million | Kestrel said it will sell a 75% stake in its data centre business to fund manager Boreal. | Boreal | 419
 `
   .trim()
   .split('\n');
