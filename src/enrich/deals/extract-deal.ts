@@ -1,6 +1,8 @@
 import type { DealMention } from '../../domain/deals/deal.ts';
 import type { Quote } from '../../domain/news/quote.ts';
 import type { Sum } from '../money/find-money.ts';
+import type { PlaceSpan } from '../places/find-places.ts';
+import { likelyDeal } from '../signs/likely-deal.ts';
 import type { Passage } from '../text/read-words.ts';
 import { framesOfApprovals, isApprovalWord } from './approval-frames.ts';
 import { type FramedDeal, isHedged, OWNERSHIP_FRAMES, verbsOf } from './deal-frames.ts';
@@ -28,13 +30,7 @@ import {
 
 /** Where a text names places. */
 interface PlaceFinder {
-  find(passage: Passage): readonly {
-    readonly start: number;
-    readonly end: number;
-    readonly text: string;
-    readonly kind: string;
-    readonly isListed: boolean;
-  }[];
+  find(passage: Passage): readonly PlaceSpan[];
 }
 
 const FRAMES = { ...OWNERSHIP_FRAMES, ...MONEY_FRAMES, ...NOUN_FRAMES } as const;
@@ -48,6 +44,7 @@ const DEAL_LAYERS = [
   'spending',
   'spending of a story',
   'summary',
+  'likely',
 ] as const;
 export type DealRule = keyof typeof FRAMES | (typeof DEAL_LAYERS)[number];
 export const DEAL_RULES: readonly DealRule[] = [...(Object.keys(FRAMES) as (keyof typeof FRAMES)[]), ...DEAL_LAYERS];
@@ -141,7 +138,7 @@ function marketOf(
 ): { text: string; quote: Quote } | null {
   for (const { passage } of lines) {
     for (const place of places.find(passage)) {
-      if (place.kind === 'none' || place.kind === 'region') continue;
+      if (place.kind === 'region') continue;
       const next = passage.text.slice(place.end, place.end + 7).toLowerCase();
       // In `US$ 7 billion` it is not a place; in `Dutch colo firm Foo` it describes the firm.
       if (/^[-\s](?:based|backed|listed|owned)|^\s?\$/u.test(next) || isOfDescription(passage, place.end)) continue;
@@ -239,9 +236,11 @@ export function extractDeal(
     (isSameSum || isOfTitle(ofSummary, title?.passage) || isOfTitlesSite(ofSummary, title));
   const isOfBoth = !isTalk && title !== undefined && summary !== undefined && !without.has('spending of a story');
   const ofBoth = isOfBoth ? spendingOfStory(title, summary) : null;
-  const deal = ofTitle ?? (isStated ? ofSummary : ofBoth);
+  const ofRules = ofTitle ?? (isStated ? ofSummary : ofBoth);
+  const isOpen = ofRules === null && !isTalk && !without.has('likely');
+  const deal = isOpen ? likelyDeal(lines, ({ passage }) => places.find(passage)) : ofRules;
   if (deal === null || (deal === ofSummary && deal.deal_type === 'investment' && isOfPower(title))) return null;
-  const own = deal === ofSummary ? summary : title;
+  const own = deal === ofSummary && ofSummary !== null ? summary : title;
   // A title may not say that what is sold is a stake.
   const isSameThing = ofSummary?.target?.text === deal.target?.text && deal.target !== null;
   const rest = ofTitle !== null && (ofSummary?.deal_type === deal.deal_type || isSameThing) ? ofSummary : null;

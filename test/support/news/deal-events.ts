@@ -218,6 +218,8 @@ Kestrel and Company to acquire Harbor Colo | acquisition | Kestrel and Company |
 Harbor Colo announces Kestrel and Boreal as strategic investors | investment | Kestrel and Boreal | Harbor Colo | -
 Kestrel and asset manager Boreal acquire data center in Dayton | acquisition | Kestrel and asset manager Boreal | data center | -
 Kestrel and rival Boreal merge | merger | Kestrel | Boreal | -
+Kestrel and Boreal to invest $1bn in energy and data centre supplier | investment | Kestrel and Boreal | - | 1000
+Kestrel upping stake in Frankfurt data centre to 49% with $129M buy | acquisition | - | - | 129
 `
   .trim()
   .split('\n');
@@ -303,6 +305,10 @@ City of Dayton announces new $1.4 billion AI data center
 JV to fund $3bn Dayton data center
 Kestrel invests in Dayton production facility for data center cooling
 Kestrel close to raising $400 million for data centers
+Data center M&A hits record in 2025
+Kestrel shopped debt for a Boreal data center. Lenders weren't sold.
+Kestrel data center revenue up $2bn
+Kestrel talks of $3bn purchase of data centers
 `
   .trim()
   .split('\n');

@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
 import type { SignCase } from './fit-lasso.ts';
 
+/** What weights are fitted to: that a story is of one site, or reports a deal. */
+export const SIGN_KINDS = ['site', 'deal'] as const;
+export type SignKind = (typeof SIGN_KINDS)[number];
+
 /**
- * What the weights are fitted to: for each labeled story the hash of its title, its lot, whether it is of a site, and which of the signs
- * it has that have a weight. A sign without a weight changes nothing, so the same fit comes out of these alone. Titles are not held.
+ * For each labeled story the hash of its title, its lot, what it is labeled, and which of the signs it has that have a weight. A sign
+ * without a weight changes nothing, so the same fit comes out of these alone. Titles are not held.
  */
-const FOLDER = new URL('../labels/', import.meta.url);
-export const SIGNS_FILE = new URL('site-signs.txt', FOLDER);
-export const EVIDENCE_FILE = new URL('site-evidence.csv', FOLDER);
+export const evidenceFile = (kind: SignKind, part: 'signs.txt' | 'evidence.csv'): URL =>
+  new URL(`../labels/${kind}-${part}`, import.meta.url);
 
 export interface LabeledSigns extends SignCase {
   readonly title_sha256: string;
@@ -19,19 +22,20 @@ const linesOf = (file: URL): string[] =>
     .split('\n')
     .filter((line) => line !== '');
 
-export function readEvidence(): LabeledSigns[] {
-  const names = linesOf(SIGNS_FILE);
-  return linesOf(EVIDENCE_FILE)
+export function readEvidence(kind: SignKind): LabeledSigns[] {
+  const names = linesOf(evidenceFile(kind, 'signs.txt'));
+  return linesOf(evidenceFile(kind, 'evidence.csv'))
     .slice(1)
     .map((line) => {
-      const [title_sha256 = '', lot = '', project = '', numbers = ''] = line.split(',');
+      const [title_sha256 = '', lot = '', is = '', numbers = ''] = line.split(',');
       const signs = numbers === '' ? [] : numbers.split(' ').map((number) => names[Number(number)] ?? '');
-      return { title_sha256, lot, is: project === '1', signs };
+      return { title_sha256, lot, is: is === '1', signs };
     });
 }
 
 /** The two files that hold these stories, less every sign without a weight. */
-export function evidenceFiles(
+export function evidenceTexts(
+  kind: SignKind,
   stories: readonly LabeledSigns[],
   weighed: readonly string[],
 ): { readonly signs: string; readonly evidence: string } {
@@ -44,6 +48,6 @@ export function evidenceFiles(
     .sort();
   return {
     signs: `${weighed.join('\n')}\n`,
-    evidence: `${['title_sha256,lot,project,signs', ...rows].join('\n')}\n`,
+    evidence: `${[`title_sha256,lot,${kind},signs`, ...rows].join('\n')}\n`,
   };
 }

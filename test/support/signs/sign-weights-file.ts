@@ -8,10 +8,21 @@ const keyOf = (sign: string): string =>
 /** The weights as a module of the program, formatted as the formatter would. */
 export const signWeightsFile = (
   { bias, weights }: SignWeights,
-  { name, speaksOf, stories }: { readonly name: string; readonly speaksOf: string; readonly stories: number },
+  {
+    name,
+    speaksOf,
+    stories,
+    types,
+  }: {
+    readonly name: string;
+    readonly speaksOf: string;
+    readonly stories: number;
+    /** Folder of the type, from the module's own. */
+    readonly types: string;
+  },
 ): string =>
   [
-    "import type { SignWeights } from '../signs/weigh-signs.ts';",
+    `import type { SignWeights } from '${types}/weigh-signs.ts';`,
     '',
     '/**',
     ` * By which signs ${speaksOf}: log odds, fitted to ${stories} labeled stories. Written by`,

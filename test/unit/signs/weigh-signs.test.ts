@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openPlaceNames } from '../../../src/enrich/places/place-names.ts';
 import { SITE_WEIGHTS } from '../../../src/enrich/projects/site-weights.ts';
+import { DEAL_WEIGHTS } from '../../../src/enrich/signs/deal-weights.ts';
 import { phraseSigns } from '../../../src/enrich/signs/phrase-signs.ts';
 import { shapeOf } from '../../../src/enrich/signs/shape-words.ts';
 import { weighSigns } from '../../../src/enrich/signs/weigh-signs.ts';
@@ -8,7 +9,7 @@ import { readWords } from '../../../src/enrich/text/read-words.ts';
 import { loadShippedMarkets } from '../../../src/store/markets/load-shipped-markets.ts';
 import { fitLasso } from '../../support/signs/fit-lasso.ts';
 import { readEvidence } from '../../support/signs/sign-evidence.ts';
-import { fitSites } from '../../support/signs/site-fit.ts';
+import { fitSigns } from '../../support/signs/sign-fits.ts';
 
 const names = await openPlaceNames(await loadShippedMarkets());
 const shape = (title: string): string => {
@@ -97,21 +98,27 @@ describe('weights of signs', () => {
   });
 });
 
-describe('the weights of sites', () => {
-  const evidence = readEvidence();
-  const fitted = fitSites(evidence);
+describe.each([
+  { kind: 'site', shipped: SITE_WEIGHTS },
+  { kind: 'deal', shipped: DEAL_WEIGHTS },
+] as const)('the weights of a $kind', ({ kind, shipped }) => {
+  const evidence = readEvidence(kind);
+  const fitted = fitSigns(kind, evidence);
 
   it('come out of the stories that are kept, whoever fits them', () => {
     expect(evidence.length).toBeGreaterThan(2_500);
-    expect(fitted.bias).toBeCloseTo(SITE_WEIGHTS.bias, 1);
-    for (const sign of new Set([...Object.keys(fitted.weights), ...Object.keys(SITE_WEIGHTS.weights)]))
-      expect(Math.abs((fitted.weights[sign] ?? 0) - (SITE_WEIGHTS.weights[sign] ?? 0)), sign).toBeLessThanOrEqual(0.02);
+    expect(fitted.bias).toBeCloseTo(shipped.bias, 1);
+    for (const sign of new Set([...Object.keys(fitted.weights), ...Object.keys(shipped.weights)]))
+      expect(Math.abs((fitted.weights[sign] ?? 0) - (shipped.weights[sign] ?? 0)), sign).toBeLessThanOrEqual(0.02);
   });
 
   it('come out otherwise if labels are turned round', () => {
-    const turned = fitSites(evidence.map((one, at) => (at % 5 === 0 ? { ...one, is: !one.is } : one)));
-    const moved = Object.keys(SITE_WEIGHTS.weights).filter(
-      (sign) => Math.abs((turned.weights[sign] ?? 0) - (SITE_WEIGHTS.weights[sign] ?? 0)) > 0.02,
+    const turned = fitSigns(
+      kind,
+      evidence.map((one, at) => (at % 5 === 0 ? { ...one, is: !one.is } : one)),
+    );
+    const moved = Object.keys(shipped.weights).filter(
+      (sign) => Math.abs((turned.weights[sign] ?? 0) - (shipped.weights[sign] ?? 0)) > 0.02,
     );
     expect(moved.length).toBeGreaterThan(100);
   });
@@ -120,6 +127,6 @@ describe('the weights of sites', () => {
     const lots = new Map<string, Set<string>>();
     for (const { signs, lot } of evidence)
       for (const sign of signs) lots.set(sign, (lots.get(sign) ?? new Set()).add(lot));
-    for (const sign of Object.keys(SITE_WEIGHTS.weights)) expect(lots.get(sign)?.size ?? 0, sign).toBeGreaterThan(1);
+    for (const sign of Object.keys(shipped.weights)) expect(lots.get(sign)?.size ?? 0, sign).toBeGreaterThan(1);
   });
 });
