@@ -22,11 +22,16 @@ export async function gainsOfRules(): Promise<RuleGain[]> {
   const stories = recordedStories();
   const labels = new Map(lotHeadlines().map((label) => [label.title_sha256, label]));
   const markets = await loadShippedMarkets();
-  const read = await openStoryReader({ markets });
-  const found = [...stories].filter(([, story]) => read(story).deal !== null);
+  const foundWith = async (without: ReadonlySet<DealRule>) => {
+    const read = await openStoryReader({ markets, without });
+    return [...stories].filter(([, story]) => read(story).deal !== null);
+  };
+  const [byAll, byRules] = [await foundWith(new Set()), await foundWith(new Set(['likely']))];
   const gains: RuleGain[] = [];
   for (const rule of DEAL_RULES) {
-    const readWithout = await openStoryReader({ markets, without: new Set([rule]) });
+    // The weights would fill in for the rule that is left out.
+    const found = rule === 'likely' ? byAll : byRules;
+    const readWithout = await openStoryReader({ markets, without: new Set([rule, 'likely']) });
     const only = found.filter(([, story]) => readWithout(story).deal === null).map(([hash]) => hash);
     const gainOf = (half: boolean): Gain => {
       const labeled = only
