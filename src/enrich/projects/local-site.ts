@@ -8,7 +8,7 @@ import { quoteAt, type ReadPassage } from './read-project-passage.ts';
 
 /** Whoever decides on a building, and what they do: a title with one of them is of one site. */
 const LOCAL =
-  /^(?:council|councillors|councilors|board|commission|commissioners|committee|planners|planning|county|town|township|city|village|residents|neighbors|neighbours|zoning|rezoning|supervisors|hearing|meeting|crowd|foes|critics|developer|developers|voters|officials|mayor|approved|approves|approval|denied|denies|denial|rejected|rejects|pulled|withdrawn|withdraws|scrapped|dropped|stalled|advances|paused|tabled|confirmed|considers|weighs|tables|delays|debates|reviews|votes|pitched|proposed|pushback|opposition|opponents|protest|protests|petition|backlash|oppose|opposes|fight|fights|annexation)$/;
+  /^(?:approve|reject|deny|council|councillors|councilors|board|commission|commissioners|committee|planners|planning|county|town|township|city|village|residents|neighbors|neighbours|zoning|rezoning|supervisors|hearing|meeting|crowd|foes|critics|developer|developers|voters|officials|mayor|approved|approves|approval|denied|denies|denial|rejected|rejects|pulled|withdrawn|withdraws|scrapped|dropped|stalled|advances|paused|tabled|confirmed|considers|weighs|tables|delays|debates|reviews|votes|pitched|proposed|pushback|opposition|opponents|protest|protests|petition|backlash|oppose|opposes|fight|fights|annexation)$/;
 /** What a site is called after its data center. */
 const AFTER = /^(?:project|proposal|plan|plans|campus|decision|site|development|application)$/;
 /** What follows `in` and is no place. */
@@ -133,8 +133,13 @@ function bodyOf(words: readonly Word[]): { first: number; last: number } | null 
   const next = words[last + 1]?.lower ?? '';
   // `Council approves`: a town may be called so.
   if (BODY.test(words[0]?.lower ?? '')) return null;
+  // `Quillon could approve`
+  const isNext = /^(?:could|may|might|will|to)$/.test(next) && MAY_RULE.test(words[last + 2]?.lower ?? '');
   const isLocal =
-    BODY.test(next) || RULES.test(next) || (DECIDES.test(next) && words.some(({ lower }) => ASKED.test(lower)));
+    isNext ||
+    BODY.test(next) ||
+    RULES.test(next) ||
+    (DECIDES.test(next) && words.some(({ lower }) => ASKED.test(lower)));
   return last >= 0 && isLocal ? { first: 0, last } : null;
 }
 const BODY =
@@ -143,6 +148,7 @@ const BODY =
 const ASKED =
   /^(?:proposal|proposed|application|permit|permits|rezoning|zoning|community|residents|council|annexation|hearing|ordinance|agreement|incentives|abatement)$/;
 const DECIDES = /^(?:considers|weighs|delays|postpones|debates|discusses|reviews|tables|votes)$/;
+const MAY_RULE = /^(?:approve|reject|deny|okay|annex|rezone|vote)$/;
 /** What no company does with a data center. */
 const RULES = /^(?:approves|rejects|denies|okays|oks|greenlights|rezones|annexes)$/;
 

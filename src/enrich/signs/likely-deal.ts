@@ -55,8 +55,10 @@ export function likelyDeal(
 }
 
 /** With whom the title begins as the buyer, or as who raises money; whoever sells is no buyer. */
-function framedAs(title: DealLine, clause: DealClause): FramedDeal {
+function framedAs(title: DealLine, clause: DealClause): FramedDeal | null {
   const first = firstParty(clause, clause.tokens.length);
+  // Of nobody's deal there is nothing to show.
+  if (first === null) return null;
   const isSale = says(title, SELLS);
   const isPurchase = !isSale && says(title, BUYS);
   const isRaised = !isSale && !isPurchase && says(title, RAISES);
@@ -70,6 +72,6 @@ function framedAs(title: DealLine, clause: DealClause): FramedDeal {
     deal_type: isSale || isPurchase ? 'acquisition' : 'investment',
     buyer: isSale || isRaised ? null : first,
     target: isRaised ? first : null,
-    seller: isSale ? (first?.text ?? null) : null,
+    seller: isSale ? first.text : null,
   });
 }

@@ -219,7 +219,6 @@ Harbor Colo announces Kestrel and Boreal as strategic investors | investment | K
 Kestrel and asset manager Boreal acquire data center in Dayton | acquisition | Kestrel and asset manager Boreal | data center | -
 Kestrel and rival Boreal merge | merger | Kestrel | Boreal | -
 Kestrel and Boreal to invest $1bn in energy and data centre supplier | investment | Kestrel and Boreal | - | 1000
-Kestrel upping stake in Frankfurt data centre to 49% with $129M buy | acquisition | - | - | 129
 `
   .trim()
   .split('\n');
@@ -309,6 +308,7 @@ Data center M&A hits record in 2025
 Kestrel shopped debt for a Boreal data center. Lenders weren't sold.
 Kestrel data center revenue up $2bn
 Kestrel talks of $3bn purchase of data centers
+Despite protest, $1.5B data center scores go-ahead in Dayton
 `
   .trim()
   .split('\n');

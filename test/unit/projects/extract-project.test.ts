@@ -432,6 +432,7 @@ describe('projects', () => {
     ['Residents question developer of Vellum Twp. data center plans at hearing', 'Vellum Twp.'],
     ["Quillon's planning commission holds meeting on proposed data center", 'Quillon'],
     ['Proposed Quillon Data Center on Planning Commission Agenda', 'Quillon'],
+    ['Quillon could approve $3 billion data center next month', 'Quillon'],
   ])('takes the place of a site that no list has from its title: %s', (title, city) => {
     expect(read({ title, summary: null }).project).toMatchObject({ city, operator: null });
   });
