@@ -101,6 +101,16 @@ function firstSpan(
   return { text: list.length === 1 ? first.name : passage.text.slice(first.start, last.end), places: list };
 }
 
+/** `, VA and DENVER – October 28, 2025`, `, Texas (May 16, 2025)`, `--(BUSINESS WIRE)`: right behind a place, what only a release has there. */
+const RELEASED =
+  /^[\s,.A-Za-z]{0,40}[(–—-]{1,3}\s?\(?(?:(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}\.? \d{1,2}, \d{4}|PRNewswire|BUSINESS WIRE|GLOBE ?NEWSWIRE)/u;
+
+/** Where a release was given out: at the seat of a company, and not where it builds. */
+const isDateline = ({ from, text }: Passage, { start, end }: PlaceSpan): boolean =>
+  from === 'summary' && start < DATELINE_WITHIN && RELEASED.test(text.slice(end, end + RELEASED_WITHIN));
+const DATELINE_WITHIN = 200;
+const RELEASED_WITHIN = 70;
+
 /** The place of a project: the title's; the summary adds what the title does not have. */
 export function placeProject(passages: readonly PlacedPassage[]): ProjectPlace {
   let city: string | null = null;
@@ -114,6 +124,7 @@ export function placeProject(passages: readonly PlacedPassage[]): ProjectPlace {
     for (const place of places) {
       const previous = here.at(-1);
       const isDropped =
+        isDateline(passage, place) ||
         isElsewhere(passage, place) ||
         // `north of Madison and Milwaukee`
         (!here.includes(place) &&

@@ -447,4 +447,22 @@ describe('projects', () => {
   ])('has none of %s', (_, title) => {
     expect(read({ title, summary: null }).project).toBeNull();
   });
+
+  it.each([
+    ['Acme to build data center campus', 'DENVER and TORONTO – October 28, 2025 – Acme, a developer, will build it.'],
+    ['Acme to build data center campus', 'Dallas, TX (May 16, 2025) – Acme will build the campus.'],
+    ['Acme to build data center campus', 'DENVER--(BUSINESS WIRE)--Acme will build the campus.'],
+  ])('takes no place from where a release was given out: %s | %s', (title, summary) => {
+    expect(read({ title, summary }).project).toBeNull();
+  });
+
+  it('takes the place of a local dateline, and one behind a date', () => {
+    const title = 'Acme to build data center campus';
+    expect(read({ title, summary: 'Lubbock, Texas (KXYZ) - Acme will build the campus.' }).project?.city).toBe(
+      'Lubbock',
+    );
+    expect(read({ title, summary: 'Acme announced on May 16, 2025 that it will build in Dallas.' }).project?.city).toBe(
+      'Dallas',
+    );
+  });
 });
