@@ -1,6 +1,7 @@
 import { type FramedDeal, framed, verbsOf } from '../deals/deal-frames.ts';
 import type { DealClause, DealLine } from '../deals/deal-line.ts';
 import { HEDGES } from '../deals/deal-words.ts';
+import type { Party } from '../deals/find-parties.ts';
 import { firstParty } from '../deals/noun-frames.ts';
 import { namesOperator } from '../operators/operator-names.ts';
 import type { PlaceSpan } from '../places/find-places.ts';
@@ -50,15 +51,15 @@ export function likelyDeal(
   const hasPrice = lines.some(({ sums }) => sums.some(({ of }) => of === 'price'));
   const opens = title.clauses.some((one) => verbsOf(one).some(({ verb }) => OWNS.has(verb.frame)));
   const isNone = title.passage.words.some(({ lower }) => NO_DEAL.test(lower) || HEDGES.has(lower));
-  if (!(hasPrice || opens) || isNone || weighSigns(dealSigns(lines, placesOf), DEAL_WEIGHTS) <= ENOUGH) return null;
-  return framedAs(title, clause);
+  if (!(hasPrice || opens) || isNone) return null;
+  // Of nobody's deal there is nothing to show.
+  const first = firstParty(clause, clause.tokens.length);
+  if (first === null || weighSigns(dealSigns(lines, placesOf), DEAL_WEIGHTS) <= ENOUGH) return null;
+  return framedAs(title, clause, first);
 }
 
 /** With whom the title begins as the buyer, or as who raises money; whoever sells is no buyer. */
-function framedAs(title: DealLine, clause: DealClause): FramedDeal | null {
-  const first = firstParty(clause, clause.tokens.length);
-  // Of nobody's deal there is nothing to show.
-  if (first === null) return null;
+function framedAs(title: DealLine, clause: DealClause, first: Party): FramedDeal {
   const isSale = says(title, SELLS);
   const isPurchase = !isSale && says(title, BUYS);
   const isRaised = !isSale && !isPurchase && says(title, RAISES);
