@@ -14,6 +14,7 @@ import { MONEY_FRAMES } from './money-frames.ts';
 import { framesOfNamedDeals } from './named-deals.ts';
 import { firstParty, framesOfNouns, NOUN_FRAMES } from './noun-frames.ts';
 import { CONTRACTORS } from './party-names.ts';
+import { SELL_FRAMES } from './sell-frames.ts';
 import { framesOfSpending } from './spend-frames.ts';
 import { spendingOfStory } from './story-spending.ts';
 import {
@@ -33,7 +34,7 @@ interface PlaceFinder {
   find(passage: Passage): readonly PlaceSpan[];
 }
 
-const FRAMES = { ...OWNERSHIP_FRAMES, ...MONEY_FRAMES, ...NOUN_FRAMES } as const;
+const FRAMES = { ...OWNERSHIP_FRAMES, ...SELL_FRAMES, ...MONEY_FRAMES, ...NOUN_FRAMES } as const;
 
 /** What finds deals: frames of verbs by name, and the layers that begin elsewhere. */
 const DEAL_LAYERS = [
